@@ -1,0 +1,87 @@
+// The boards on SQLite. Reads what the course's store wrote, in the order of its indexes.
+import type { Database } from 'better-sqlite3'
+import { maxRunUs } from '../integrity/limits.ts'
+import type { Outcome } from '../integrity/verdict.ts'
+import type { Board, BoardRun, HallStore } from './store.ts'
+import { readTokens } from './tokens.ts'
+
+interface BoardRow {
+  id: string
+  outcome: Outcome
+  eventsRight: number
+  totalMs: number | null
+  totalUs: number | null
+  splitsUs: string
+  finishLegUs: number | null
+  broken: string
+  startedAtUs: number
+  texts: string
+  teamFinished: number
+  teamStarted: number
+}
+
+/** The declared texts and token fields of a run, as one JSON object; a masked text is null in it. */
+const textsOf = `(SELECT json_group_object(field, text) FROM texts WHERE texts.run = runs.number
+  AND field IN ('team', 'model', 'harness', 'tokensIn', 'tokensOut'))`
+
+const teamCounts = `
+  (SELECT count(*) FROM runs AS r JOIN verdicts AS v ON v.run = r.number
+    WHERE r.team_hash = runs.team_hash AND r.practice = 0 AND v.outcome <> 'void') AS teamFinished,
+  (SELECT count(*) FROM runs AS r LEFT JOIN verdicts AS v ON v.run = r.number
+    WHERE r.team_hash = runs.team_hash AND r.practice = 0 AND v.outcome IS NOT 'void') AS teamStarted`
+
+/** Returns the boards' store on an open, migrated database. */
+export function openSqliteHall(database: Database): HallStore {
+  const finished = (outcomes: string, order: string) => ({
+    count: database
+      .prepare<[], number>(`SELECT count(*) FROM verdicts WHERE practice = 0 AND outcome IN (${outcomes})`)
+      .pluck(),
+    runs: database.prepare<[number], BoardRow>(
+      `SELECT runs.id, outcome, events_right AS eventsRight, total_ms AS totalMs, total_us AS totalUs,
+              splits_us AS splitsUs, finish_leg_us AS finishLegUs, broken_rules AS broken,
+              started_at_us AS startedAtUs, ${textsOf} AS texts, ${teamCounts}
+       FROM verdicts JOIN runs ON runs.number = verdicts.run
+       WHERE verdicts.practice = 0 AND outcome IN (${outcomes}) ORDER BY ${order} LIMIT ?`,
+    ),
+  })
+  const ranked = finished(`'ranked'`, 'events_right DESC, total_ms, verdicts.run')
+  const flagged = finished(`'flagged', 'void'`, 'verdicts.run DESC')
+  const overdue = 'FROM runs WHERE practice = 0 AND ended_at_us IS NULL AND started_at_us < ?'
+  const unfinished = {
+    count: database.prepare<[number], number>(`SELECT count(*) ${overdue}`).pluck(),
+    runs: database.prepare<[number, number], BoardRow>(
+      `SELECT id, 'unfinished' AS outcome,
+              (SELECT count(*) FROM records WHERE run = number AND kind = 'event' AND details ->> '$.ok' = 1) AS eventsRight,
+              NULL AS totalMs, NULL AS totalUs, '[]' AS splitsUs, NULL AS finishLegUs, '[]' AS broken,
+              started_at_us AS startedAtUs, ${textsOf} AS texts, ${teamCounts}
+       ${overdue} ORDER BY started_at_us DESC LIMIT ?`,
+    ),
+  }
+
+  // One transaction, so that counts and rows are of one moment.
+  const read = database.transaction((nowUs: number, limit: number): Board => {
+    const overdueSince = nowUs - maxRunUs
+    return {
+      ranked: { count: ranked.count.get() ?? 0, runs: ranked.runs.all(limit).map(readBoardRun) },
+      flagged: { count: flagged.count.get() ?? 0, runs: flagged.runs.all(limit).map(readBoardRun) },
+      unfinished: {
+        count: unfinished.count.get(overdueSince) ?? 0,
+        runs: unfinished.runs.all(overdueSince, limit).map(readBoardRun),
+      },
+    }
+  })
+  return { readBoard: async (nowUs, limit) => read(nowUs, limit) }
+}
+
+function readBoardRun({ splitsUs, broken, texts, ...row }: BoardRow): BoardRun {
+  const written = JSON.parse(texts) as Record<string, string | null>
+  const declared = (field: string) => (field in written ? (written[field] ?? '[masked]') : null)
+  return {
+    ...row,
+    team: { team: declared('team') ?? '[masked]', model: declared('model'), harness: declared('harness') },
+    splitsUs: JSON.parse(splitsUs) as number[],
+    tokensIn: readTokens(declared('tokensIn')),
+    tokensOut: readTokens(declared('tokensOut')),
+    broken: JSON.parse(broken) as BoardRun['broken'],
+  }
+}

@@ -1,0 +1,26 @@
+// Who ran: a team is a declared name, model and harness, nothing more.
+import { createHash } from 'node:crypto'
+
+/** What an entrant declared; null where the field was left blank. */
+export interface Team {
+  readonly team: string
+  readonly model: string | null
+  readonly harness: string | null
+}
+
+/** The most characters each declared text may have. */
+export const maxNameLength = 60
+
+/** Returns a declared text's normal form, by which spellings of one name are grouped: no case, spaces, dots or dashes. */
+export function normalForm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.\-_–—]+/gu, '')
+}
+
+/** Returns the hash under which runs of one team are counted together: SHA-256 of the normal forms, 32 bytes. */
+export function hashTeam({ team, model, harness }: Team): Buffer {
+  const forms = [team, model ?? '', harness ?? ''].map(normalForm)
+  return createHash('sha256').update(JSON.stringify(forms)).digest()
+}

@@ -1,0 +1,226 @@
+// The course's store on SQLite. All SQL of the course is here; each statement is prepared once.
+
+import type { Database } from 'better-sqlite3'
+import { canonicalJson } from './canonical.ts'
+import { chainRecord, emptyHead, headAfter } from './chain.ts'
+import { groupCommits } from './group-commit.ts'
+import { maxRunUs } from './limits.ts'
+import type { Step } from './progress.ts'
+import type { RecordContent } from './record.ts'
+import { type RecordRow, type RunRow, readRecord, readRun, readTexts, type TextRow } from './sqlite-rows.ts'
+import type { CourseStore, Draft, RunChain } from './store.ts'
+import { judgeChain } from './verdict.ts'
+
+const runColumns = 'number, id, key, seed, practice, length, last_hash AS lastHash'
+
+/** Returns the course's store on an open, migrated database. The caller closes the database. */
+export function openSqliteStore(database: Database): CourseStore {
+  const commit = groupCommits(database)
+  const sql = prepare(database)
+
+  /** Appends a record to the end of its run's chain, with its texts; call it only inside a transaction. */
+  const append = (row: RunRow, { content, texts }: Draft) => {
+    const record = chainRecord(row.id, { length: row.length, hash: row.lastHash.toString('hex') }, content)
+    const head = headAfter(record)
+    const hash = Buffer.from(head.hash, 'hex')
+    sql.insertRecord.run({
+      run: row.number,
+      position: record.position,
+      kind: record.kind,
+      arrivedAtUs: record.arrivedAtUs,
+      clientClockMs: record.clientClockMs,
+      details: canonicalJson(record.details),
+      previousHash: Buffer.from(record.previousHash, 'hex'),
+      hash,
+    })
+    for (const [field, { salt, text }] of Object.entries(texts))
+      sql.insertText.run(row.number, record.position, field, salt, text)
+    const endedAtUs = record.kind === 'finish' ? record.arrivedAtUs : null
+    sql.moveHead.run({ run: row.number, length: head.length, hash, endedAtUs })
+  }
+
+  const readChain = (row: RunRow): RunChain => ({
+    run: readRun(row),
+    chain: {
+      run: row.id,
+      head: { length: row.length, hash: row.lastHash.toString('hex') },
+      records: sql.records.all(row.number).map(record => readRecord(row.id, record)),
+      texts: readTexts(sql.texts.all(row.number)),
+    },
+  })
+
+  /** Judges a finished run and keeps the verdict; call it only inside a transaction. */
+  const keepVerdict = (number: number, judgedAtUs: number): boolean => {
+    const row = sql.runByNumber.get(number) as RunRow
+    const { run, chain } = readChain(row)
+    const verdict = judgeChain(chain, judgedAtUs)
+    const kept = {
+      run: number,
+      rulesVersion: verdict.rulesVersion,
+      practice: Number(run.practice),
+      outcome: verdict.outcome,
+      eventsRight: verdict.eventsRight,
+      totalUs: verdict.splits.totalUs,
+      splitsUs: JSON.stringify(verdict.splits.events.map(({ durationUs }) => durationUs)),
+      finishLegUs: verdict.splits.finishLegUs,
+      brokenRules: JSON.stringify(
+        verdict.findings
+          .filter(finding => !finding.holds)
+          .map(({ flag, measured, limit }) => ({ flag, measured, limit })),
+      ),
+    }
+    // A chain that lost its start or finish has no times any more, yet its run stays on the board, flagged.
+    const whole = { ...kept, totalUs: kept.totalUs ?? 0, finishLegUs: kept.finishLegUs ?? 0 }
+    if (whole.outcome === 'live' || whole.outcome === 'unfinished') whole.outcome = 'flagged'
+    return sql.keepVerdict.run({ ...whole, judgedAtUs }).changes > 0
+  }
+
+  return {
+    startRun: (newRun, sameTicketSinceUs) =>
+      commit(() => {
+        const same = sql.runByTicket.get(newRun.startTicket, sameTicketSinceUs)
+        if (same) return readRun(same)
+        let id = newRun.newId()
+        while (sql.runById.get(id)) id = newRun.newId()
+        const { lastInsertRowid } = sql.insertRun.run({
+          id,
+          key: newRun.key,
+          seed: newRun.seed,
+          startTicket: newRun.startTicket,
+          practice: Number(newRun.practice),
+          teamHash: newRun.teamHash,
+          sprintEmail: newRun.sprintEmail,
+          relayCode: newRun.relayCode,
+          startedAtUs: newRun.start.content.arrivedAtUs,
+          lastHash: Buffer.from(emptyHead.hash, 'hex'),
+        })
+        append(sql.runByNumber.get(lastInsertRowid) as RunRow, newRun.start)
+        return { id, key: newRun.key, seed: newRun.seed, practice: newRun.practice }
+      }),
+
+    async findSteps(key) {
+      const row = sql.runByKey.get(key)
+      return row ? { run: readRun(row), steps: sql.steps.all(row.number) } : null
+    },
+
+    extendRun: (key, decide) =>
+      commit(() => {
+        const row = sql.runByKey.get(key)
+        if (!row) return null
+        const { outcome, append: draft } = decide({ run: readRun(row), steps: sql.steps.all(row.number) })
+        if (!draft) return outcome
+        append(row, draft)
+        const finished = draft.content.kind === 'finish' || row.endedAtUs !== null
+        if (finished) keepVerdict(row.number, draft.content.arrivedAtUs)
+        return outcome
+      }),
+
+    async findChain(id) {
+      const row = sql.runById.get(id)
+      return row ? readChain(row) : null
+    },
+
+    async *eachChain() {
+      for (let row = sql.nextRun.get(0); row; row = sql.nextRun.get(row.number)) yield readChain(row)
+    },
+
+    judgeRun: (id, judgedAtUs) =>
+      commit(() => {
+        const row = sql.runById.get(id)
+        return row !== undefined && row.endedAtUs !== null && keepVerdict(row.number, judgedAtUs)
+      }),
+
+    faultLiveRuns: (nowUs, what) =>
+      commit(() => {
+        const live = sql.liveRuns.all(nowUs - maxRunUs)
+        const content: RecordContent<'fault'> = {
+          kind: 'fault',
+          arrivedAtUs: nowUs,
+          clientClockMs: null,
+          details: { what },
+        }
+        for (const row of live) append(row, { content, texts: {} })
+        return live.length
+      }),
+
+    noteBorrowedAnswer: (id, event, answer, nowUs) =>
+      commit(() => {
+        const owners = (event === 'e1' ? sql.liveByEmail : sql.liveByCode).all(answer, id, nowUs - maxRunUs)
+        for (const owner of owners) {
+          sql.insertNote.run(id, nowUs, `Its answer to ${event} was the right one of live run ${owner.id}.`)
+          sql.insertNote.run(owner.id, nowUs, `Its answer to ${event} was given in run ${id}.`)
+        }
+        return owners.map(owner => owner.id)
+      }),
+
+    async listNotes() {
+      return sql.notes.all()
+    },
+
+    async ping() {
+      sql.ping.get()
+    },
+  }
+}
+
+function prepare(database: Database) {
+  const run = <Parameters extends unknown[]>(where: string) =>
+    database.prepare<Parameters, RunRow>(`SELECT ${runColumns}, ended_at_us AS endedAtUs FROM runs ${where}`)
+  return {
+    runByNumber: run<[number | bigint]>('WHERE number = ?'),
+    runById: run<[string]>('WHERE id = ?'),
+    runByKey: run<[string]>('WHERE key = ?'),
+    runByTicket: run<[string, number]>(
+      'WHERE start_ticket = ? AND started_at_us >= ? ORDER BY started_at_us DESC LIMIT 1',
+    ),
+    nextRun: run<[number]>('WHERE number > ? ORDER BY number LIMIT 1'),
+    liveRuns: run<[number]>('WHERE ended_at_us IS NULL AND started_at_us >= ? ORDER BY number'),
+    liveByEmail: run<[string, string, number]>(
+      'WHERE ended_at_us IS NULL AND sprint_email = ? AND id <> ? AND started_at_us >= ?',
+    ),
+    liveByCode: run<[string, string, number]>(
+      'WHERE ended_at_us IS NULL AND relay_code = ? AND id <> ? AND started_at_us >= ?',
+    ),
+    steps: database.prepare<[number], Step>(
+      'SELECT kind, event, arrived_at_us AS arrivedAtUs FROM records WHERE run = ? ORDER BY position',
+    ),
+    records: database.prepare<[number], RecordRow>(
+      `SELECT position, kind, arrived_at_us AS arrivedAtUs, client_clock_ms AS clientClockMs, details,
+              previous_hash AS previousHash, hash
+       FROM records WHERE run = ? ORDER BY position`,
+    ),
+    texts: database.prepare<[number], TextRow>('SELECT position, field, salt, text FROM texts WHERE run = ?'),
+    notes: database.prepare<[], { run: string; notedAtUs: number; about: string }>(
+      'SELECT runs.id AS run, noted_at_us AS notedAtUs, about FROM notes JOIN runs ON runs.number = notes.run ORDER BY notes.number',
+    ),
+    ping: database.prepare('SELECT count(*) FROM (SELECT 1 FROM runs LIMIT 1)'),
+    insertRun: database.prepare(
+      `INSERT INTO runs (id, key, seed, start_ticket, practice, team_hash, sprint_email, relay_code, started_at_us, length, last_hash)
+       VALUES ($id, $key, $seed, $startTicket, $practice, $teamHash, $sprintEmail, $relayCode, $startedAtUs, 0, $lastHash)`,
+    ),
+    insertRecord: database.prepare(
+      `INSERT INTO records (run, position, kind, arrived_at_us, client_clock_ms, details, previous_hash, hash)
+       VALUES ($run, $position, $kind, $arrivedAtUs, $clientClockMs, $details, $previousHash, $hash)`,
+    ),
+    insertText: database.prepare(
+      'INSERT INTO texts (run, position, field, salt, text) VALUES (?, ?, ?, ?, ?)',
+    ),
+    moveHead: database.prepare(
+      'UPDATE runs SET length = $length, last_hash = $hash, ended_at_us = coalesce(ended_at_us, $endedAtUs) WHERE number = $run',
+    ),
+    insertNote: database.prepare(
+      'INSERT INTO notes (run, noted_at_us, about) SELECT number, ?2, ?3 FROM runs WHERE id = ?1',
+    ),
+    keepVerdict: database.prepare(
+      `INSERT INTO verdicts (run, rules_version, judged_at_us, practice, outcome, events_right, total_us, splits_us, finish_leg_us, broken_rules)
+       VALUES ($run, $rulesVersion, $judgedAtUs, $practice, $outcome, $eventsRight, $totalUs, $splitsUs, $finishLegUs, $brokenRules)
+       ON CONFLICT (run) DO UPDATE SET
+         rules_version = excluded.rules_version, judged_at_us = excluded.judged_at_us, outcome = excluded.outcome,
+         events_right = excluded.events_right, total_us = excluded.total_us, splits_us = excluded.splits_us,
+         finish_leg_us = excluded.finish_leg_us, broken_rules = excluded.broken_rules
+       WHERE (rules_version, outcome, events_right, total_us, splits_us, finish_leg_us, broken_rules)
+         IS NOT (excluded.rules_version, excluded.outcome, excluded.events_right, excluded.total_us, excluded.splits_us,
+                 excluded.finish_leg_us, excluded.broken_rules)`,
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+// Opens the database of a data folder with the settings its promises rest on, and brings it to the newest shape.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { migrate } from './migrate.ts'
+
+/**
+ * Returns the open, migrated database of a data folder, which is made if it is not there.
+ *
+ * A commit is acknowledged only once it is on the disk: write-ahead log, synced at every commit.
+ */
+export function openDatabase(dataDir: string, migrations: URL): Database.Database {
+  mkdirSync(dataDir, { recursive: true })
+  const database = new Database(join(dataDir, 'olympics.db'), { timeout: 5000 })
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('cache_size = -16000')
+  migrate(database, migrations)
+  return database
+}

@@ -1,0 +1,66 @@
+// The service as one Fastify instance; it is built here and never listens here.
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyFormbody from '@fastify/formbody'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from './deps.ts'
+import { handleErrors } from './errors.ts'
+import { logger } from './log.ts'
+import { answerRoutes } from './routes/answers.ts'
+import { boardRoutes } from './routes/board.ts'
+import { courseRoutes } from './routes/course.ts'
+import { siteRoutes } from './routes/site.ts'
+import { startRoutes } from './routes/start.ts'
+import type { Settings } from './settings.ts'
+
+/** How long a request may take to arrive whole. */
+const requestTimeoutMs = 10_000
+
+/** The most bytes a request's body may have. */
+const bodyLimit = 64 * 1024
+
+/** Returns the service, ready to listen or to be asked in a test. */
+export async function buildApp(
+  deps: Deps,
+  { logLevel, trustProxy }: Pick<Settings, 'logLevel' | 'trustProxy'>,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger(logLevel) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < trustProxy,
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: 1000 },
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 64 },
+  })
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Said by whoever ends TLS in front of the service; over plain HTTP it means nothing.
+    strictTransportSecurity: false,
+  })
+  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 512 })
+  await app.register(fastifyFormbody, { bodyLimit })
+  handleErrors(app, deps)
+  startRoutes(app, deps)
+  courseRoutes(app, deps)
+  answerRoutes(app, deps)
+  boardRoutes(app, deps)
+  siteRoutes(app, deps)
+  return app
+}

@@ -1,0 +1,14 @@
+// Everything a route may use, made in one place and passed by hand.
+import type { HallStore } from '../hall/store.ts'
+import type { CourseStore } from '../integrity/store.ts'
+import type { ArrivalClock } from './arrival-clock.ts'
+import type { Tickets } from './tickets.ts'
+
+export interface Deps {
+  readonly course: CourseStore
+  readonly hall: HallStore
+  readonly clock: ArrivalClock
+  readonly tickets: Tickets
+  /** Returns the address of the service as the prompt and absolute links say it, without a slash at the end. */
+  readonly publicUrl: () => string
+}

@@ -1,0 +1,97 @@
+// The forms and queries that requests carry, parsed at the edge: what is left out, blank, too long or unknown is
+// refused with a sentence; inside, everything is as its type says.
+import { z } from 'zod'
+import { maxNameLength } from '../hall/team.ts'
+import { foldText } from '../seeds/answer-text.ts'
+
+/** Control, bidirectional, zero-width and other invisible characters, which only hide something in a name. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\u115f\u1160\u3164\uffa0]/u
+
+const one = (label: string) => z.string({ error: `the field "${label}" is missing or sent more than once.` })
+
+const filled = (label: string) =>
+  one(label).refine(text => foldText(text) !== '', `the field "${label}" is blank.`)
+
+const name = (label: string) =>
+  one(label)
+    .refine(text => !hidden.test(foldText(text)), `the field "${label}" has control or invisible characters.`)
+    .transform(foldText)
+    .refine(
+      text => [...text].length <= maxNameLength,
+      `the field "${label}" has more than ${maxNameLength} characters.`,
+    )
+    .refine(text => !/^\p{M}/u.test(text), `the field "${label}" begins with a combining mark.`)
+
+const optionalName = (label: string) =>
+  name(label)
+    .transform(text => text || null)
+    .default(null)
+
+/** What the client's clock said, ms since 1970; anything but a plain number counts as said nothing. */
+const clock = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform(text => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null))
+
+const ticket = one('ticket')
+
+/** A token field: kept as typed whatever it is; sent twice, it is kept as a list. Blank is null. */
+const asTyped = z
+  .union([z.string(), z.array(z.string()).transform(list => JSON.stringify(list))])
+  .transform(text => (text.trim() === '' ? null : text))
+  .default(null)
+
+export const startForm = z.strictObject({
+  ticket,
+  team: name('team').refine(text => text !== '', 'the field "team" is blank, a name is needed.'),
+  model: optionalName('model'),
+  harness: optionalName('harness'),
+  practice: z.literal('1', 'the field "practice" can only be 1.').optional(),
+  clock,
+})
+
+export const sprintForm = z.strictObject({
+  ticket,
+  name: filled('name'),
+  email: filled('email'),
+  discipline: filled('discipline'),
+  clock,
+})
+
+export const relayForm = z.strictObject({ ticket, code: filled('code'), clock })
+
+export const hurdlesForm = z.strictObject({ ticket, answer: filled('answer'), clock })
+
+export const disciplineForm = z.strictObject({ ticket, clock })
+
+export const finishForm = z.strictObject({
+  ticket,
+  tokens_in: asTyped,
+  tokens_out: asTyped,
+  tokens_note: asTyped,
+  clock,
+})
+
+/** The query of an address that takes none. */
+export const noQuery = z.strictObject({})
+
+/** The query of e4: whether its question is asked on a page of its own. */
+export const hurdlesQuery = z.strictObject({
+  ask: z.literal('1', 'the parameter "ask" can only be 1.').optional(),
+})
+
+/** The query of the links of e2 and e5: the client's clock as the link was pressed or as the page was loaded. */
+export const linkQuery = z.strictObject({ clock, loaded: clock })
+
+/** A parsed value, or the first reason why it was refused. */
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string }
+
+/** Returns what a schema makes of a form or a query. */
+export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): Parsed<z.infer<Schema>> {
+  const parsed = schema.safeParse({ ...(given as object | undefined) })
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const issue = parsed.error.issues[0]
+  if (issue?.code === 'unrecognized_keys')
+    return { ok: false, problem: `the field "${foldText(issue.keys[0] ?? '').slice(0, 40)}" is unknown.` }
+  return { ok: false, problem: issue?.message ?? 'it is not a form of ours.' }
+}

@@ -1,0 +1,84 @@
+// Everything the service refuses, each with its status, its sentence and what to do; the same for HTML and JSON.
+
+/** What each refusal says. `{}` in a message is filled with what the case adds. */
+export const refusals = {
+  'no-such-page': [404, 'Cannot show this page: there is none at this address.', 'Start from the home page.'],
+  'no-such-run': [
+    404,
+    'Cannot find this run: no run has this address.',
+    'Check the address; it must be the whole of it, letter by letter.',
+  ],
+  'method-not-allowed': [
+    405,
+    'Cannot do that here: this address does not take {} requests.',
+    'Use the forms and links of the pages.',
+  ],
+  'bad-field': [
+    400,
+    'Cannot take the form: {}',
+    'Go back, correct the field and send the form again. Nothing was written down.',
+  ],
+  'bad-query': [
+    400,
+    'Cannot take the address: {}',
+    'Follow the links of the pages as they are. Nothing was written down.',
+  ],
+  'bad-form': [
+    400,
+    'Cannot read the form: {}',
+    'Send it as application/x-www-form-urlencoded, as a browser does. Nothing was written down.',
+  ],
+  'wrong-start-ticket': [
+    403,
+    'Cannot start a run: the ticket was not made here, the home page must be loaded first.',
+    'Load the home page and press Start run there.',
+  ],
+  'wrong-ticket': [
+    403,
+    'Cannot take the answer: its ticket was not made for this run and event, the page must be loaded first.',
+    'Load the page of the event and answer there. The attempt was written down.',
+  ],
+  'out-of-turn': [
+    409,
+    'Cannot take the answer: it is not the turn of this event.',
+    'Go to the current page of the run. The attempt was written down.',
+  ],
+  'not-for-prefetch': [
+    503,
+    'Cannot follow this link ahead of time: following it is an answer.',
+    'Follow it when it is meant.',
+  ],
+  'too-slow': [408, 'Cannot take the request: it had not arrived whole after 10 seconds.', 'Send it again.'],
+  'too-large': [413, 'Cannot take the request: it has more than 64 kB.', 'Send less.'],
+  'wrong-type': [
+    415,
+    'Cannot read the form: its content type is not application/x-www-form-urlencoded.',
+    'Send it as a browser sends a form.',
+  ],
+  unavailable: [
+    503,
+    'Cannot do that now: the database does not take it.',
+    'Try again in a few seconds. Nothing was written down.',
+  ],
+  internal: [
+    500,
+    'Cannot answer: something failed on our side.',
+    'Try again. If it keeps happening, report the request id below.',
+  ],
+} as const satisfies Record<string, readonly [number, string, string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A refusal as it is answered. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly message: string
+  readonly remedy: string
+}
+
+/** Returns the refusal of a code; `detail` fills the gap of its message. */
+export function refusal(code: RefusalCode, detail = ''): Refusal {
+  const [status, message, remedy] = refusals[code]
+  return { code, status, message: message.replace('{}', detail), remedy }
+}

@@ -1,0 +1,43 @@
+// The whole service: opens what it stands on, listens, and stops in good order.
+import { openSqliteHall } from '../hall/sqlite-hall.ts'
+import { openSqliteStore } from '../integrity/sqlite-store.ts'
+import { openDatabase } from '../migrations/open-database.ts'
+import { migrationsFolder } from '../pages/folder.ts'
+import { buildApp } from './app.ts'
+import { startArrivalClock } from './arrival-clock.ts'
+import type { Deps } from './deps.ts'
+import { readOrMakeSecret } from './secret.ts'
+import type { Settings } from './settings.ts'
+import { openTickets } from './tickets.ts'
+
+export interface Service {
+  /** Where it listens: http://HOST:PORT. */
+  readonly url: string
+  /** Ends the requests that are under way, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Starts the service and resolves once it listens. */
+export async function startService(settings: Settings): Promise<Service> {
+  const database = openDatabase(settings.dataDir, migrationsFolder)
+  let url = ''
+  const deps: Deps = {
+    course: openSqliteStore(database),
+    hall: openSqliteHall(database),
+    clock: startArrivalClock(),
+    tickets: openTickets(readOrMakeSecret(settings.dataDir)),
+    publicUrl: () => settings.publicUrl ?? url,
+  }
+  const app = await buildApp(deps, settings)
+  app.addHook('onClose', () => {
+    database.close()
+  })
+  const faulted = await deps.course.faultLiveRuns(deps.clock.nowUs(), 'the server was started again')
+  if (faulted > 0) app.log.warn(`${faulted} runs were live when the server stopped; they are void`)
+  url = await app.listen({
+    host: settings.host,
+    port: settings.port,
+    listenTextResolver: at => `listening at ${at}`,
+  })
+  return { url, stop: () => app.close() }
+}

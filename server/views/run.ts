@@ -1,0 +1,144 @@
+// The view of a run's evidence page. While the run is live it shows kinds and times of records, nothing of the draw.
+import { showInstant, showSeconds, showTokens } from '../../hall/show.ts'
+import type { Chain } from '../../integrity/chain.ts'
+import type { ChainRecord } from '../../integrity/record.ts'
+import type { Splits } from '../../integrity/splits.ts'
+import type { RunChain } from '../../integrity/store.ts'
+import { judgeChain, type Outcome, rules } from '../../integrity/verdict.ts'
+import type { RecordView, RunView, SplitView } from '../../pages/views.ts'
+import { drawCourse } from '../../seeds/draw.ts'
+import { eventNames } from '../../seeds/edition.ts'
+import { commitTo } from '../../seeds/seed.ts'
+import { evidencePath } from '../run-paths.ts'
+import { declaredTeam, declaredTokens, writtenText } from './declared.ts'
+
+const notKnown = '–'
+
+const standings: Record<Outcome, string> = {
+  live: 'This run is live: its records are shown as they come, its draw once it has ended.',
+  ranked:
+    'Unverified: the server saw every request and every rule holds, but no trace has been held against it.',
+  flagged: 'Flagged: a rule does not hold, so this run is shown and not ranked.',
+  void: 'Void: a fault of ours fell inside the clock. The run is shown, not ranked and not counted against the team.',
+  unfinished: 'Did not finish within 30 minutes of its start.',
+}
+
+/** Returns the view of a run's evidence as of `nowUs`. */
+export function runView({ run, chain }: RunChain, nowUs: number): RunView {
+  const verdict = judgeChain(chain, nowUs)
+  const { outcome, splits } = verdict
+  const live = outcome === 'live'
+  const team = declaredTeam(chain)
+  const tokens = declaredTokens(chain)
+  const start = chain.records[0]
+  return {
+    id: run.id,
+    team: team.team,
+    model: team.model ?? notKnown,
+    harness: team.harness ?? notKnown,
+    standing: run.practice ? `Practice, never in the Hall. ${standings[outcome]}` : standings[outcome],
+    outcome,
+    events: live ? notKnown : `${verdict.eventsRight}/5`,
+    total: splits.totalUs === null ? notKnown : showSeconds(splits.totalUs),
+    when: showInstant(start?.arrivedAtUs ?? 0),
+    tokensIn: showTyped(tokens.tokensIn, tokens.typedIn),
+    tokensOut: showTyped(tokens.tokensOut, tokens.typedOut),
+    tokensNote: tokens.note ?? notKnown,
+    userAgent: writtenText(chain, 0, 'userAgent') ?? notKnown,
+    seen: seenOf(chain),
+    splits: splitViews(splits),
+    rules: live
+      ? []
+      : verdict.findings.map((finding, at) => ({ ...finding, states: rules[at]?.states ?? '' })),
+    rulesVersion: verdict.rulesVersion,
+    records: chain.records.map(record => recordView(chain, record, live)),
+    commitment: commitTo(run.seed),
+    draw: live ? null : { seed: run.seed, items: drawItems(run.seed) },
+    json: `${evidencePath(run.id)}.json`,
+  }
+}
+
+/** What was typed stays visible where it is no number. */
+function showTyped(tokens: number | null, typed: string | null): string {
+  if (tokens !== null || typed === null) return showTokens(tokens)
+  return `not reported (typed: ${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed})`
+}
+
+/** Returns what the headers said of the client; it describes a run and never judges it. */
+export function seenOf({ records }: Chain): string {
+  const asked = records.filter(record => 'navigated' in record.details)
+  const navigated = asked.filter(record => 'navigated' in record.details && record.details.navigated)
+  if (navigated.length === 0) return 'no browser navigation headers'
+  if (navigated.length === asked.length) return 'browser navigation headers with every request'
+  return `browser navigation headers with ${navigated.length} of ${asked.length} requests`
+}
+
+function splitViews({ events, finishLegUs, totalUs }: Splits): SplitView[] {
+  if (totalUs === null || finishLegUs === null || totalUs <= 0) return []
+  const legs = [
+    ...events.map(({ event, durationUs }) => ({ name: eventNames[event] as string, durationUs })),
+    { name: 'To the finish', durationUs: finishLegUs },
+  ]
+  let passedUs = 0
+  return legs.map(({ name, durationUs }, at) => {
+    const x = ((100 * passedUs) / totalUs).toFixed(2)
+    passedUs += durationUs
+    const width = ((100 * durationUs) / totalUs).toFixed(2)
+    return { name, seconds: showSeconds(durationUs), x, width, tone: at + 1 }
+  })
+}
+
+function recordView(chain: Chain, record: ChainRecord, live: boolean): RecordView {
+  const start = chain.records[0] as ChainRecord
+  const passedUs = record.arrivedAtUs - start.arrivedAtUs
+  const compared = record.clientClockMs !== null && start.clientClockMs !== null
+  const skewMs = compared ? (record.clientClockMs ?? 0) - (start.clientClockMs ?? 0) - passedUs / 1000 : 0
+  const fromLoad = record.kind === 'event' && record.details.clockSource === 'load'
+  return {
+    position: record.position,
+    kind: record.kind,
+    at: (passedUs / 1_000_000).toFixed(6),
+    skew: live || !compared ? notKnown : fromLoad ? 'not compared' : skewMs.toFixed(1),
+    holds: live ? '' : holdsOf(chain, record),
+    hash: live ? '' : record.hash,
+  }
+}
+
+function holdsOf(chain: Chain, record: ChainRecord): string {
+  switch (record.kind) {
+    case 'start':
+      return `edition ${record.details.edition}${record.details.practice ? ', practice' : ''}`
+    case 'event': {
+      const answer = writtenText(chain, record.position, 'answer') ?? notKnown
+      return `${record.details.event} ${record.details.ok ? 'right' : 'wrong'}: ${answer}`
+    }
+    case 'finish': {
+      const { typedIn, typedOut } = declaredTokens(chain)
+      return `tokens in ${cut(typedIn)}, out ${cut(typedOut)}`
+    }
+    case 'refusal':
+      return `${record.details.event}: ${record.details.reason}`
+    case 'report':
+      return cut(writtenText(chain, record.position, 'lines'))
+    case 'fault':
+      return record.details.what
+  }
+}
+
+function cut(text: string | null): string {
+  if (text === null) return notKnown
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+function drawItems(seed: string): { name: string; value: string }[] {
+  const { e1, e2, e3, e4, e5 } = drawCourse(seed)
+  return [
+    { name: 'Sprint, the athlete', value: `${e1.shown.name}, ${e1.shown.email}, ${e1.shown.discipline}` },
+    { name: 'Sprint, the choices', value: e1.shown.disciplines.join(', ') },
+    { name: 'Slalom, the link', value: e2.shown.target },
+    { name: 'Slalom, all links', value: e2.shown.gates.join(', ') },
+    { name: 'Relay, the code', value: e3.shown.code },
+    { name: 'Hurdles, the buttons', value: `${e4.shown.jump}, ${e4.shown.confirm}` },
+    { name: 'Discipline, the link', value: e5.shown.exit },
+  ]
+}
