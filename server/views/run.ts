@@ -89,7 +89,7 @@ function splitViews({ events, finishLegUs, totalUs }: Splits): SplitView[] {
 }
 
 function recordView(chain: Chain, record: ChainRecord, live: boolean): RecordView {
-  const start = chain.records[0] as ChainRecord
+  const start = chain.records[0] ?? record
   const passedUs = record.arrivedAtUs - start.arrivedAtUs
   const compared = record.clientClockMs !== null && start.clientClockMs !== null
   const skewMs = compared ? (record.clientClockMs ?? 0) - (start.clientClockMs ?? 0) - passedUs / 1000 : 0
