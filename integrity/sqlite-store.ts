@@ -146,9 +146,10 @@ export function openSqliteStore(database: Database): CourseStore {
     noteBorrowedAnswer: (id, event, answer, nowUs) =>
       commit(() => {
         const owners = (event === 'e1' ? sql.liveByEmail : sql.liveByCode).all(answer, id, nowUs - maxRunUs)
+        const note = (run: string, about: string) => sql.insertNote.run({ id: run, notedAtUs: nowUs, about })
         for (const owner of owners) {
-          sql.insertNote.run(id, nowUs, `Its answer to ${event} was the right one of live run ${owner.id}.`)
-          sql.insertNote.run(owner.id, nowUs, `Its answer to ${event} was given in run ${id}.`)
+          note(id, `Its answer to ${event} was the right one of live run ${owner.id}.`)
+          note(owner.id, `Its answer to ${event} was given in run ${id}.`)
         }
         return owners.map(owner => owner.id)
       }),
@@ -209,7 +210,7 @@ function prepare(database: Database) {
       'UPDATE runs SET length = $length, last_hash = $hash, ended_at_us = coalesce(ended_at_us, $endedAtUs) WHERE number = $run',
     ),
     insertNote: database.prepare(
-      'INSERT INTO notes (run, noted_at_us, about) SELECT number, ?2, ?3 FROM runs WHERE id = ?1',
+      'INSERT INTO notes (run, noted_at_us, about) SELECT number, $notedAtUs, $about FROM runs WHERE id = $id',
     ),
     keepVerdict: database.prepare(
       `INSERT INTO verdicts (run, rules_version, judged_at_us, practice, outcome, events_right, total_us, splits_us, finish_leg_us, broken_rules)

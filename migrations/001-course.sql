@@ -24,9 +24,10 @@ CREATE INDEX runs_by_live_email ON runs (sprint_email) WHERE ended_at_us IS NULL
 CREATE INDEX runs_by_live_code ON runs (relay_code) WHERE ended_at_us IS NULL;
 
 CREATE TABLE records (
-  run             INTEGER NOT NULL REFERENCES runs (number),
+  run             INTEGER NOT NULL REFERENCES runs (number), -- the run whose chain it is in
   position        INTEGER NOT NULL,           -- place in the run's chain, from 0
-  kind            TEXT    NOT NULL CHECK (kind IN ('start', 'event', 'finish', 'refusal', 'report', 'fault')),
+  kind            TEXT    NOT NULL            -- what happened
+    CHECK (kind IN ('start', 'event', 'finish', 'refusal', 'report', 'fault')),
   arrived_at_us   INTEGER NOT NULL,           -- when the request had arrived whole
   client_clock_ms INTEGER,                    -- what the client's clock said, ms; null when it said nothing
   details         TEXT    NOT NULL,           -- canonical JSON; what an entrant wrote stands in it as a salted hash
@@ -43,7 +44,7 @@ CREATE TRIGGER records_are_never_deleted BEFORE DELETE ON records
 BEGIN SELECT RAISE(ABORT, 'Cannot delete a record: the chain is append-only.'); END;
 
 CREATE TABLE texts (
-  run      INTEGER NOT NULL,
+  run      INTEGER NOT NULL,                  -- the run
   position INTEGER NOT NULL,                  -- the record the text belongs to
   field    TEXT    NOT NULL,                  -- the field of its details that holds the hash
   salt     BLOB    NOT NULL,                  -- 16 random bytes, hashed before the text
@@ -55,9 +56,10 @@ CREATE TABLE texts (
 CREATE TABLE verdicts (
   run           INTEGER PRIMARY KEY REFERENCES runs (number), -- finished runs only
   rules_version INTEGER NOT NULL,             -- the rules that gave it
-  judged_at_us  INTEGER NOT NULL,
+  judged_at_us  INTEGER NOT NULL,             -- when they gave it
   practice      INTEGER NOT NULL,             -- as in runs, so that one index serves the board
-  outcome       TEXT    NOT NULL CHECK (outcome IN ('ranked', 'flagged', 'void')),
+  outcome       TEXT    NOT NULL              -- void: a fault of ours fell inside the clock
+    CHECK (outcome IN ('ranked', 'flagged', 'void')),
   events_right  INTEGER NOT NULL,             -- 0 to 5
   total_us      INTEGER NOT NULL,             -- start to finish
   total_ms      INTEGER NOT NULL GENERATED ALWAYS AS ((total_us + 500) / 1000) STORED, -- what ranks; equal is a tie
@@ -69,8 +71,8 @@ CREATE TABLE verdicts (
 CREATE INDEX verdicts_by_rank ON verdicts (practice, outcome, events_right DESC, total_ms, run);
 
 CREATE TABLE notes (
-  number       INTEGER PRIMARY KEY,
+  number       INTEGER PRIMARY KEY,           -- order of noting
   run          INTEGER NOT NULL REFERENCES runs (number), -- the run it is about
-  noted_at_us  INTEGER NOT NULL,
+  noted_at_us  INTEGER NOT NULL,              -- when
   about        TEXT    NOT NULL               -- a sentence for the maintainers; never shown to the public
 ) STRICT;
