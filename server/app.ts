@@ -55,6 +55,8 @@ export async function buildApp(
     strictTransportSecurity: false,
   })
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 512 })
+  // Forms and nothing else: no second way in.
+  app.removeAllContentTypeParsers()
   await app.register(fastifyFormbody, { bodyLimit })
   handleErrors(app, deps)
   startRoutes(app, deps)

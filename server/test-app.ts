@@ -1,0 +1,76 @@
+// A service on a fresh database for tests of routes: no port, a clock moved by hand, everything else real.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { openSqliteHall } from '../hall/sqlite-hall.ts'
+import { openSqliteStore } from '../integrity/sqlite-store.ts'
+import { openDatabase } from '../migrations/open-database.ts'
+import { migrationsFolder } from '../pages/folder.ts'
+import { buildApp } from './app.ts'
+import type { Deps } from './deps.ts'
+import { openTickets } from './tickets.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  /** Moves the arrival clock on. */
+  pass(ms: number): void
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  post(
+    url: string,
+    form: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  /** Loads the home page, starts a run and returns its key. */
+  start(form?: Record<string, string>): Promise<string>
+  close(): Promise<void>
+}
+
+/** Opens a service on a fresh database; `change` replaces single dependencies. */
+export async function openTestApp(change: (deps: Deps) => Partial<Deps> = () => ({})): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'olympics-app-'))
+  const database = openDatabase(folder, migrationsFolder)
+  let nowUs = Date.UTC(2026, 11, 1) * 1000
+  const real: Deps = {
+    course: openSqliteStore(database),
+    hall: openSqliteHall(database),
+    clock: { nowUs: () => nowUs },
+    tickets: openTickets(Buffer.alloc(32, 1)),
+    publicUrl: () => 'http://olympics.test',
+  }
+  const deps = { ...real, ...change(real) }
+  const app = await buildApp(deps, { logLevel: 'silent', trustProxy: 0 })
+  const ask = (options: InjectOptions) => app.inject(options)
+  const post: TestApp['post'] = (url, form, headers = {}) =>
+    ask({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(form).toString(),
+    })
+  return {
+    app,
+    deps,
+    pass(ms) {
+      nowUs += ms * 1000
+    },
+    get: (url, headers = {}) => ask({ method: 'GET', url, headers }),
+    post,
+    async start(form = {}) {
+      const answer = await post('/runs', {
+        ticket: deps.tickets.forStart(),
+        team: 'Ada',
+        model: '',
+        harness: '',
+        ...form,
+      })
+      return /^\/run\/([^/]+)\/e1$/.exec(answer.headers.location as string)?.[1] ?? ''
+    },
+    async close() {
+      await app.close()
+      database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
