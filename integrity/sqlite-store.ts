@@ -132,7 +132,7 @@ export function openSqliteStore(database: Database): CourseStore {
 
     faultLiveRuns: (nowUs, what) =>
       commit(() => {
-        const live = sql.liveRuns.all(nowUs - maxRunUs)
+        const live = sql.liveRuns.all(nowUs - maxRunUs, nowUs)
         const content: RecordContent<'fault'> = {
           kind: 'fault',
           arrivedAtUs: nowUs,
@@ -175,7 +175,9 @@ function prepare(database: Database) {
       'WHERE start_ticket = ? AND started_at_us >= ? ORDER BY started_at_us DESC LIMIT 1',
     ),
     nextRun: run<[number]>('WHERE number > ? ORDER BY number LIMIT 1'),
-    liveRuns: run<[number]>('WHERE ended_at_us IS NULL AND started_at_us >= ? ORDER BY number'),
+    liveRuns: run<[number, number]>(
+      'WHERE ended_at_us IS NULL AND started_at_us >= ? AND started_at_us < ? ORDER BY number',
+    ),
     liveByEmail: run<[string, string, number]>(
       'WHERE ended_at_us IS NULL AND sprint_email = ? AND id <> ? AND started_at_us >= ?',
     ),

@@ -177,6 +177,7 @@ export function describeStore(engine: string, open: () => Promise<OpenStore> | O
     it('faults runs under way and no others', async () => {
       await runAll('RUNAAAAA')
       await runAll('RUNBBBBB', 3)
+      expect(await store.faultLiveRuns(sampleStartUs, 'a restart before it')).toBe(0)
       expect(await store.faultLiveRuns(sampleStartUs + 5, 'a restart')).toBe(1)
       expect(await store.faultLiveRuns(sampleStartUs + maxRunUs + 1, 'later')).toBe(0)
       const kinds = async (id: string) =>

@@ -74,7 +74,10 @@ export interface CourseStore {
   /** Judges a run's chain anew and keeps the verdict; returns whether it differs from the one kept before. */
   judgeRun(id: string, judgedAtUs: number): Promise<boolean>
 
-  /** Appends a fault to every run that was live at `nowUs`; returns how many. Used when the server starts. */
+  /**
+   * Appends a fault to every run that started before `nowUs` and was live then; returns how many. Used when the
+   * server starts.
+   */
   faultLiveRuns(nowUs: number, what: string): Promise<number>
 
   /** If `answer` is right in another live run, notes it for the maintainers on both; returns the other runs' ids. */

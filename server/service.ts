@@ -32,12 +32,14 @@ export async function startService(settings: Settings): Promise<Service> {
   app.addHook('onClose', () => {
     database.close()
   })
-  const faulted = await deps.course.faultLiveRuns(deps.clock.nowUs(), 'the server was started again')
-  if (faulted > 0) app.log.warn(`${faulted} runs were live when the server stopped; they are void`)
+  const startedAtUs = deps.clock.nowUs()
   url = await app.listen({
     host: settings.host,
     port: settings.port,
     listenTextResolver: at => `listening at ${at}`,
   })
+  // Only once the port is ours: a second start by mistake must not touch the runs of the first.
+  const faulted = await deps.course.faultLiveRuns(startedAtUs, 'the server was started again')
+  if (faulted > 0) app.log.warn(`${faulted} runs were live when the server stopped; they are void`)
   return { url, stop: () => app.close() }
 }
