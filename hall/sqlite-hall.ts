@@ -24,37 +24,33 @@ interface BoardRow {
 const textsOf = `(SELECT json_group_object(field, text) FROM texts WHERE texts.run = runs.number
   AND field IN ('team', 'model', 'harness', 'tokensIn', 'tokensOut'))`
 
-const teamCounts = `
-  (SELECT count(*) FROM runs AS r JOIN verdicts AS v ON v.run = r.number
-    WHERE r.team_hash = runs.team_hash AND r.practice = 0 AND v.outcome <> 'void') AS teamFinished,
-  (SELECT count(*) FROM runs AS r LEFT JOIN verdicts AS v ON v.run = r.number
-    WHERE r.team_hash = runs.team_hash AND r.practice = 0 AND v.outcome IS NOT 'void') AS teamStarted`
-
 /** Returns the boards' store on an open, migrated database. */
 export function openSqliteHall(database: Database): HallStore {
-  const finished = (outcomes: string, order: string) => ({
+  const finished = (which: string, order: string) => ({
     count: database
-      .prepare<[], number>(`SELECT count(*) FROM verdicts WHERE practice = 0 AND outcome IN (${outcomes})`)
+      .prepare<[], number>(`SELECT count(*) FROM verdicts WHERE practice = 0 AND ${which}`)
       .pluck(),
     runs: database.prepare<[number], BoardRow>(
       `SELECT runs.id, outcome, events_right AS eventsRight, total_ms AS totalMs, total_us AS totalUs,
               splits_us AS splitsUs, finish_leg_us AS finishLegUs, broken_rules AS broken,
-              started_at_us AS startedAtUs, ${textsOf} AS texts, ${teamCounts}
-       FROM verdicts JOIN runs ON runs.number = verdicts.run
-       WHERE verdicts.practice = 0 AND outcome IN (${outcomes}) ORDER BY ${order} LIMIT ?`,
+              started_at_us AS startedAtUs, ${textsOf} AS texts,
+              teams.finished AS teamFinished, teams.started AS teamStarted
+       FROM verdicts JOIN runs ON runs.number = verdicts.run JOIN teams ON teams.hash = runs.team_hash
+       WHERE verdicts.practice = 0 AND ${which} ORDER BY ${order} LIMIT ?`,
     ),
   })
-  const ranked = finished(`'ranked'`, 'events_right DESC, total_ms, verdicts.run')
-  const flagged = finished(`'flagged', 'void'`, 'verdicts.run DESC')
-  const overdue = 'FROM runs WHERE practice = 0 AND ended_at_us IS NULL AND started_at_us < ?'
+  const ranked = finished(`outcome = 'ranked'`, 'events_right DESC, total_ms, verdicts.run')
+  const flagged = finished(`outcome <> 'ranked'`, 'verdicts.run DESC')
+  const overdue = 'practice = 0 AND ended_at_us IS NULL AND started_at_us < ?'
   const unfinished = {
-    count: database.prepare<[number], number>(`SELECT count(*) ${overdue}`).pluck(),
+    count: database.prepare<[number], number>(`SELECT count(*) FROM runs WHERE ${overdue}`).pluck(),
     runs: database.prepare<[number, number], BoardRow>(
       `SELECT id, 'unfinished' AS outcome,
               (SELECT count(*) FROM records WHERE run = number AND kind = 'event' AND details ->> '$.ok' = 1) AS eventsRight,
               NULL AS totalMs, NULL AS totalUs, '[]' AS splitsUs, NULL AS finishLegUs, '[]' AS broken,
-              started_at_us AS startedAtUs, ${textsOf} AS texts, ${teamCounts}
-       ${overdue} ORDER BY started_at_us DESC LIMIT ?`,
+              started_at_us AS startedAtUs, ${textsOf} AS texts,
+              teams.finished AS teamFinished, teams.started AS teamStarted
+       FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE ${overdue} ORDER BY started_at_us DESC LIMIT ?`,
     ),
   }
 

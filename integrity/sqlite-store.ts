@@ -9,7 +9,7 @@ import type { Step } from './progress.ts'
 import type { RecordContent } from './record.ts'
 import { type RecordRow, type RunRow, readRecord, readRun, readTexts, type TextRow } from './sqlite-rows.ts'
 import type { CourseStore, Draft, RunChain } from './store.ts'
-import { judgeChain } from './verdict.ts'
+import { judgeChain, type Outcome } from './verdict.ts'
 
 const runColumns = 'number, id, key, seed, practice, length, last_hash AS lastHash'
 
@@ -72,7 +72,16 @@ export function openSqliteStore(database: Database): CourseStore {
     // A chain that lost its start or finish has no times any more, yet its run stays on the board, flagged.
     const whole = { ...kept, totalUs: kept.totalUs ?? 0, finishLegUs: kept.finishLegUs ?? 0 }
     if (whole.outcome === 'live' || whole.outcome === 'unfinished') whole.outcome = 'flagged'
+    if (!run.practice) recount(number, whole.outcome)
     return sql.keepVerdict.run({ ...whole, judgedAtUs }).changes > 0
+  }
+
+  /** Moves the counts of a run's team from the outcome kept before to `outcome`. */
+  const recount = (number: number, outcome: Outcome) => {
+    const [before, after] = [sql.outcome.get(number) ?? 'live', outcome].map(countsOf)
+    if (!before || !after) return
+    const [started, finished] = [after.started - before.started, after.finished - before.finished]
+    if (started !== 0 || finished !== 0) sql.moveTeam.run({ run: number, started, finished })
   }
 
   return {
@@ -95,6 +104,7 @@ export function openSqliteStore(database: Database): CourseStore {
           lastHash: Buffer.from(emptyHead.hash, 'hex'),
         })
         append(sql.runByNumber.get(lastInsertRowid) as RunRow, newRun.start)
+        if (!newRun.practice) sql.countStart.run(newRun.teamHash)
         return { id, key: newRun.key, seed: newRun.seed, practice: newRun.practice }
       }),
 
@@ -164,6 +174,12 @@ export function openSqliteStore(database: Database): CourseStore {
   }
 }
 
+/** What a run adds to its team's counts: a void one nothing. */
+function countsOf(outcome: Outcome) {
+  if (outcome === 'void') return { started: 0, finished: 0 }
+  return { started: 1, finished: outcome === 'live' ? 0 : 1 }
+}
+
 function prepare(database: Database) {
   const run = <Parameters extends unknown[]>(where: string) =>
     database.prepare<Parameters, RunRow>(`SELECT ${runColumns}, ended_at_us AS endedAtUs FROM runs ${where}`)
@@ -204,6 +220,14 @@ function prepare(database: Database) {
     insertRecord: database.prepare(
       `INSERT INTO records (run, position, kind, arrived_at_us, client_clock_ms, details, previous_hash, hash)
        VALUES ($run, $position, $kind, $arrivedAtUs, $clientClockMs, $details, $previousHash, $hash)`,
+    ),
+    outcome: database.prepare<[number], Outcome>('SELECT outcome FROM verdicts WHERE run = ?').pluck(),
+    countStart: database.prepare(
+      'INSERT INTO teams (hash, started, finished) VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET started = started + 1',
+    ),
+    moveTeam: database.prepare(
+      `UPDATE teams SET started = started + $started, finished = finished + $finished
+       WHERE hash = (SELECT team_hash FROM runs WHERE number = $run)`,
     ),
     insertText: database.prepare(
       'INSERT INTO texts (run, position, field, salt, text) VALUES (?, ?, ?, ?, ?)',

@@ -18,7 +18,6 @@ CREATE TABLE runs (
 ) STRICT;
 
 CREATE INDEX runs_by_start_ticket ON runs (start_ticket, started_at_us);
-CREATE INDEX runs_by_team ON runs (team_hash);
 CREATE INDEX runs_without_finish ON runs (practice, started_at_us) WHERE ended_at_us IS NULL;
 CREATE INDEX runs_by_live_email ON runs (sprint_email) WHERE ended_at_us IS NULL;
 CREATE INDEX runs_by_live_code ON runs (relay_code) WHERE ended_at_us IS NULL;
@@ -69,6 +68,14 @@ CREATE TABLE verdicts (
 ) STRICT;
 
 CREATE INDEX verdicts_by_rank ON verdicts (practice, outcome, events_right DESC, total_ms, run);
+
+CREATE INDEX verdicts_not_ranked ON verdicts (run) WHERE practice = 0 AND outcome <> 'ranked';
+
+CREATE TABLE teams (
+  hash     BLOB    PRIMARY KEY,               -- runs.team_hash
+  started  INTEGER NOT NULL,                  -- runs started, practice and void runs not counted
+  finished INTEGER NOT NULL                   -- those of them that finished
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE notes (
   number       INTEGER PRIMARY KEY,           -- order of noting

@@ -126,6 +126,8 @@ export function answerRoutes(app: FastifyInstance, deps: Deps) {
     const arrivedAtUs = deps.clock.nowUs()
     const run = await runOf(request)
     if (!run) return refuse(request, reply, refusal('no-such-run'))
+    const query = parse(noQuery, request.query)
+    if (!query.ok) return refuse(request, reply, refusal('bad-query', query.problem), backTo(run, 'finish'))
     const form = parse(finishForm, request.body)
     if (!form.ok) return refuse(request, reply, refusal('bad-field', form.problem), backTo(run, 'finish'))
     const { ticket, clock, tokens_in: tokensIn, tokens_out: tokensOut, tokens_note: tokensNote } = form.value
