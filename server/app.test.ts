@@ -132,6 +132,7 @@ const cases: Partial<
     test.get(`/run/${key}/e2/whatever`, { ...json, 'sec-purpose': 'prefetch;prerender' }),
   'too-large': () => test.post('/runs', { ticket: 't', team: 'x'.repeat(70_000) }, json),
   'wrong-type': () => test.post('/runs', {}, { ...json, 'content-type': 'application/json' }),
+  'bad-request': () => test.raw('NOT HTTP\r\n\r\n'),
   'bad-form': () => test.post('/runs', { team: 'Ada' }, { ...json, 'content-length': '3' }),
 }
 
@@ -143,6 +144,11 @@ describe('refusals', () => {
     const { error } = answer.json() as { error: { code: string; message: string; remedy: string } }
     expect(error).toEqual({ code, message: expect.stringMatching(message.split('{}')[0] ?? ''), remedy })
     expect(error.message).not.toContain('{}')
+  })
+
+  it.each(['/%zz', `/run/${'k'.repeat(100)}/e1`, '/run/%E0%A4%A/e1'])('%s is no page', async url => {
+    const answer = await test.get(url, json)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'no-such-page'])
   })
 
   it('write nothing down, but for an answer out of turn or with a wrong ticket', async () => {

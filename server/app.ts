@@ -5,7 +5,7 @@ import fastifyFormbody from '@fastify/formbody'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
-import { handleErrors } from './errors.ts'
+import { answerBadAddress, answerBrokenRequest, handleErrors } from './errors.ts'
 import { logger } from './log.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { boardRoutes } from './routes/board.ts'
@@ -32,6 +32,8 @@ export async function buildApp(
     requestTimeout: requestTimeoutMs,
     http: { connectionsCheckingInterval: 1000 },
     bodyLimit,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBadAddress,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 64 },

@@ -1,5 +1,7 @@
 // What happens when no route answers, or one fails: every case ends in the one table of refusals.
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { turnOf } from '../integrity/progress.ts'
 import type { Deps } from './deps.ts'
 import { draftRecord } from './draft.ts'
@@ -13,7 +15,6 @@ const known: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'wrong-type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'wrong-type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-form',
-  FST_ERR_MAX_PARAM_LENGTH: 'no-such-page',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
   SQLITE_READONLY: 'unavailable',
@@ -46,6 +47,28 @@ export function handleErrors(app: FastifyInstance, deps: Deps) {
     reply.header('allow', allowed.join(', '))
     return refuse(request, reply, refusal('method-not-allowed', request.method))
   })
+}
+
+/** Answers a request whose address can't be read; no route and no hook has seen it. */
+export function answerBadAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return refuse(request, reply, refusal('no-such-page'))
+}
+
+/** Answers what is no request yet: one that did not arrive whole in time, or is no HTTP. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const { code, status, message, remedy } = refusal(
+    late ? 'too-slow' : error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-request',
+  )
+  const body = JSON.stringify({ error: { code, message, remedy } })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  return socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Writes down that a failure of ours touched a live run. If even that fails, the log has it. */

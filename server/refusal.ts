@@ -28,6 +28,11 @@ export const refusals = {
     'Cannot read the form: {}',
     'Send it as application/x-www-form-urlencoded, as a browser does. Nothing was written down.',
   ],
+  'bad-request': [
+    400,
+    'Cannot read the request: it is no HTTP that this service understands.',
+    'Use a browser, or a client that speaks HTTP/1.1.',
+  ],
   'wrong-start-ticket': [
     403,
     'Cannot start a run: the ticket was not made here, the home page must be loaded first.',

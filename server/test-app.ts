@@ -1,7 +1,9 @@
 // A service on a fresh database for tests of routes: no port, a clock moved by hand, everything else real.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { openSqliteHall } from '../hall/sqlite-hall.ts'
 import { openSqliteStore } from '../integrity/sqlite-store.ts'
@@ -22,6 +24,8 @@ export interface TestApp {
     form: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
+  /** Listens on a free port, sends bytes as they are, and returns the answer. */
+  raw(bytes: string): Promise<{ statusCode: number; body: string; json(): unknown }>
   /** Loads the home page, starts a run and returns its key. */
   start(form?: Record<string, string>): Promise<string>
   close(): Promise<void>
@@ -57,6 +61,14 @@ export async function openTestApp(change: (deps: Deps) => Partial<Deps> = () => 
     },
     get: (url, headers = {}) => ask({ method: 'GET', url, headers }),
     post,
+    async raw(bytes) {
+      const { port } = new URL(
+        app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' }),
+      )
+      const answer = await text(connect(Number(port), '127.0.0.1').end(bytes))
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      return { statusCode: Number(head.split(' ')[1]), body, json: () => JSON.parse(body) }
+    },
     async start(form = {}) {
       const answer = await post('/runs', {
         ticket: deps.tickets.forStart(),
