@@ -1,13 +1,17 @@
-// Copies the text of an element, and says so on the button. The button is hidden where copying can't work.
-for (const button of document.querySelectorAll('button[data-copy]')) {
+// Puts a button that copies the text of an element into the place kept for it. Without scripts there is none.
+for (const place of document.querySelectorAll('[data-copies]')) {
   if (!navigator.clipboard) continue
-  button.hidden = false
-  const words = button.textContent
+  const button = document.createElement('button')
+  const words = place.dataset.words
+  button.type = 'button'
+  button.className = 'quiet'
+  button.textContent = words
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent)
+    await navigator.clipboard.writeText(document.getElementById(place.dataset.copies).textContent)
     button.textContent = 'Copied'
     setTimeout(() => {
       button.textContent = words
     }, 2000)
   })
+  place.append(button)
 }

@@ -1,11 +1,8 @@
-// Opens a dialog in the page where a form would ask its question on a page of its own.
+// Opens a dialog in the page where a form would ask its question on a page of its own. The dialog closes by itself:
+// its Cancel is a form of the method `dialog`, which a client without dialogs takes for a way back to the page.
 for (const form of document.querySelectorAll('form[data-opens]')) {
-  const dialog = document.getElementById(form.dataset.opens)
   form.addEventListener('submit', event => {
     event.preventDefault()
-    dialog.showModal()
+    document.getElementById(form.dataset.opens).showModal()
   })
-  for (const button of dialog.querySelectorAll('[data-closes]')) {
-    button.addEventListener('click', () => dialog.close())
-  }
 }
