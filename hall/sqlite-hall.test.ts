@@ -11,7 +11,9 @@ import {
   type SampleRecord,
   sampleChain,
   sampleEvent,
+  sampleSeed,
   sampleStartUs,
+  sampleText,
 } from '../integrity/sample-chain.ts'
 import { openSqliteStore } from '../integrity/sqlite-store.ts'
 import type { CourseStore } from '../integrity/store.ts'
@@ -52,13 +54,16 @@ async function run(id: string, samples: readonly SampleRecord[], { team = 'Ada',
   const [start, ...rest] = sampleChain(samples).records.map(
     ({ kind, arrivedAtUs, clientClockMs, details }) => {
       const own = kind === 'start' ? { ...details, team: hashText(salt, team), practice } : details
-      return { content: { kind, arrivedAtUs, clientClockMs, details: own } as RecordContent, texts: {} }
+      return {
+        content: { kind, arrivedAtUs, clientClockMs, details: own } as RecordContent,
+        texts: kind === 'event' ? { answer: sampleText } : {},
+      }
     },
   )
   const texts = { team: { salt, text: team } }
   const draft = { content: start?.content as RecordContent<'start'>, texts }
   const key = `key-of-${id}`
-  const secret = { seed: 'a'.repeat(64), startTicket: id, sprintEmail: 'e', relayCode: 'c' }
+  const secret = { seed: sampleSeed, startTicket: id, sprintEmail: 'e', relayCode: 'c' }
   await course.startRun(
     { newId: () => id, key, practice, teamHash: hashTeam(declared), start: draft, ...secret },
     0,

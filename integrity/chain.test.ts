@@ -88,10 +88,24 @@ describe('findBreak(chain)', () => {
     ],
     [
       'an edited text',
-      { ...chain, texts: new Map([[0, { team: { ...sampleText, text: 'Other' } }]]) },
+      { ...chain, texts: new Map([...chain.texts, [0, { team: { ...sampleText, text: 'Other' } }]]) },
       { position: 0, reason: 'does not fit the text of its field "team"' },
     ],
-    ['a masked text', { ...chain, texts: new Map([[0, { team: { ...sampleText, text: null } }]]) }, null],
+    [
+      'a text that was taken away with its salt',
+      { ...chain, texts: new Map([...chain.texts].filter(([position]) => position !== 2)) },
+      { position: 2, reason: 'does not fit the text of its field "answer"' },
+    ],
+    [
+      'a seed that was changed',
+      { ...chain, commitment: 'd'.repeat(64) },
+      { position: 0, reason: "does not hold the commitment to the run's seed" },
+    ],
+    [
+      'a masked text',
+      { ...chain, texts: new Map([...chain.texts, [0, { team: { ...sampleText, text: null } }]]) },
+      null,
+    ],
   ])('%s', (_, given, expected) => {
     expect(findBreak(given)).toEqual(expected)
   })

@@ -1,7 +1,7 @@
 // The chain: how records are hashed and appended, and where a chain is broken.
 import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonical.ts'
-import type { ChainRecord, RecordContent } from './record.ts'
+import { type ChainRecord, type RecordContent, textFields } from './record.ts'
 import { hashText, type RecordTexts } from './text.ts'
 
 /** The end of a chain: how many records it has and the hash of the last. */
@@ -15,6 +15,8 @@ export interface Chain {
   readonly run: string
   /** What the run itself says its chain's end is, so that a record cut off at the end is missed. */
   readonly head: ChainHead
+  /** The commitment to the run's seed, as the seed kept with the run gives it. */
+  readonly commitment: string
   readonly records: readonly ChainRecord[]
   /** The entrants' texts by position; a position without texts may be absent. */
   readonly texts: ReadonlyMap<number, RecordTexts>
@@ -47,7 +49,7 @@ export interface ChainBreak {
   readonly reason: string
 }
 
-/** Returns the first break of a chain, or null when every record, hash and text fits. */
+/** Returns the first break of a chain, or null when every record, hash and text and the seed fit. */
 export function findBreak(chain: Chain): ChainBreak | null {
   let head = emptyHead
   for (const record of chain.records) {
@@ -58,6 +60,8 @@ export function findBreak(chain: Chain): ChainBreak | null {
     if (record.previousHash !== head.hash)
       return { position, reason: 'does not name the hash of the record before' }
     if (record.hash !== hashRecord(record)) return { position, reason: 'does not fit its own hash' }
+    if (record.kind === 'start' && record.details.commitment !== chain.commitment)
+      return { position, reason: "does not hold the commitment to the run's seed" }
     const text = findWrongText(record, chain.texts.get(position) ?? {})
     if (text !== null) return { position, reason: `does not fit the text of its field "${text}"` }
     head = headAfter(record)
@@ -69,10 +73,17 @@ export function findBreak(chain: Chain): ChainBreak | null {
   return null
 }
 
-/** Returns the name of the first field whose text doesn't fit its hash, or null. A masked text always fits. */
+/**
+ * Returns the name of the first field whose text doesn't fit its hash, or null. A masked text, kept as null, always
+ * fits; a text that is not there at all never does.
+ */
 function findWrongText(record: ChainRecord, texts: RecordTexts): string | null {
-  const details = record.details as Record<string, unknown>
-  for (const [field, { salt, text }] of Object.entries(texts))
-    if (text !== null && details[field] !== hashText(salt, text)) return field
+  const hashes = record.details as Record<string, unknown>
+  const fields = new Set<string>([...textFields[record.kind], ...Object.keys(texts)])
+  for (const field of fields) {
+    const kept = texts[field]
+    const hash = hashes[field] ?? null
+    if (kept ? kept.text !== null && hash !== hashText(kept.salt, kept.text) : hash !== null) return field
+  }
   return null
 }

@@ -46,6 +46,16 @@ export interface DetailsByKind {
 
 export type RecordKind = keyof DetailsByKind
 
+/** The fields of each kind that hold the hash of a text, the text itself kept beside the record. */
+export const textFields = {
+  start: ['team', 'model', 'harness', 'userAgent'],
+  event: ['answer'],
+  finish: ['tokensIn', 'tokensOut', 'tokensNote'],
+  refusal: [],
+  report: ['lines'],
+  fault: [],
+} as const satisfies { readonly [Kind in RecordKind]: readonly (keyof DetailsByKind[Kind])[] }
+
 /** The content of a record of one kind; everything that is hashed but its place in the chain. */
 export interface RecordContent<Kind extends RecordKind = RecordKind> {
   readonly kind: Kind

@@ -1,11 +1,15 @@
 // Small chains for the tests: an honest run, and the same with single things changed.
 import { type EventId, eventIds } from '../seeds/edition.ts'
+import { commitTo } from '../seeds/seed.ts'
 import { type Chain, chainRecord, emptyHead, headAfter } from './chain.ts'
 import type { ChainRecord, DetailsByKind, RecordContent, RecordKind } from './record.ts'
 import { hashText, type RecordTexts, type SaltedText } from './text.ts'
 
 /** When every sample run starts: 2026-01-02 03:04:05 UTC. */
 export const sampleStartUs = Date.UTC(2026, 0, 2, 3, 4, 5) * 1000
+
+/** The seed every sample run was drawn from. */
+export const sampleSeed = 'a'.repeat(64)
 
 /** The text every sample hash stands for, with its salt. */
 export const sampleText: SaltedText = { salt: Buffer.alloc(16, 7), text: 'Sample' }
@@ -15,7 +19,7 @@ const textHash = hashText(sampleText.salt, 'Sample')
 const honestDetails = {
   start: {
     edition: 'olympics-1',
-    commitment: 'c'.repeat(64),
+    commitment: commitTo(sampleSeed),
     practice: false,
     team: textHash,
     model: null,
@@ -70,8 +74,9 @@ export function sampleChain(samples: readonly SampleRecord[] = honestRecords(), 
     const record = chainRecord(run, head, content)
     if (kind === 'start') texts.set(record.position, { team: sampleText })
     if (kind === 'event') texts.set(record.position, { answer: sampleText })
+    if (kind === 'report') texts.set(record.position, { lines: sampleText })
     records.push(record)
     head = headAfter(record)
   }
-  return { run, head, records, texts }
+  return { run, head, commitment: honestDetails.start.commitment, records, texts }
 }

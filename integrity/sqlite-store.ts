@@ -1,6 +1,7 @@
 // The course's store on SQLite. All SQL of the course is here; each statement is prepared once.
 
 import type { Database } from 'better-sqlite3'
+import { commitTo } from '../seeds/seed.ts'
 import { canonicalJson } from './canonical.ts'
 import { chainRecord, emptyHead, headAfter } from './chain.ts'
 import { groupCommits } from './group-commit.ts'
@@ -43,6 +44,7 @@ export function openSqliteStore(database: Database): CourseStore {
     run: readRun(row),
     chain: {
       run: row.id,
+      commitment: commitTo(row.seed),
       head: { length: row.length, hash: row.lastHash.toString('hex') },
       records: sql.records.all(row.number).map(record => readRecord(row.id, record)),
       texts: readTexts(sql.texts.all(row.number)),

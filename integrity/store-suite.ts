@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBreak } from './chain.ts'
 import { maxRunUs } from './limits.ts'
 import type { RecordContent, RecordKind } from './record.ts'
-import { honestRecords, sampleChain, sampleStartUs, sampleText } from './sample-chain.ts'
+import { honestRecords, sampleChain, sampleSeed, sampleStartUs, sampleText } from './sample-chain.ts'
 import type { CourseStore, Decision, Draft, NewRun, RunSteps } from './store.ts'
 
 /** A fresh, empty store and what closes it. */
@@ -25,7 +25,7 @@ function draft<Kind extends RecordKind>(at: number): Draft<Kind> {
 const newRun = (change: Partial<NewRun> & { id?: string } = {}): NewRun => ({
   newId: () => change.id ?? 'RUNAAAAA',
   key: change.id ? `key-of-${change.id}` : 'key-of-RUNAAAAA',
-  seed: 'a'.repeat(64),
+  seed: sampleSeed,
   practice: false,
   startTicket: `ticket-${change.id ?? ''}`,
   teamHash: Buffer.alloc(32),
@@ -56,7 +56,7 @@ export function describeStore(engine: string, open: () => Promise<OpenStore> | O
   describe(`${engine}: startRun(newRun, sameTicketSinceUs)`, () => {
     it('writes the start as the first record', async () => {
       const run = await store.startRun(newRun(), 0)
-      expect(run).toEqual({ id: 'RUNAAAAA', key: 'key-of-RUNAAAAA', seed: 'a'.repeat(64), practice: false })
+      expect(run).toEqual({ id: 'RUNAAAAA', key: 'key-of-RUNAAAAA', seed: sampleSeed, practice: false })
       const found = await store.findChain('RUNAAAAA')
       expect(found?.chain.records.map(({ kind, position }) => [kind, position])).toEqual([['start', 0]])
       expect(found?.chain.texts.get(0)).toEqual({ team: sampleText })

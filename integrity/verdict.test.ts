@@ -33,6 +33,12 @@ describe('judgeChain(chain, nowUs)', () => {
     expect([verdict.outcome, verdict.flags]).toEqual([outcome, broken])
   })
 
+  it('flags a run whose finish was cut off, though its time is not over', () => {
+    const chain = sampleChain()
+    const { outcome, flags: broken } = judgeChain({ ...chain, records: chain.records.slice(0, -1) }, soonUs)
+    expect([outcome, broken]).toEqual(['flagged', ['finish-count', 'chain-broken']])
+  })
+
   it('counts the events answered rightly and measures every leg', () => {
     const samples = honest.map(sample =>
       sample.atUs === 2_000_000 ? sampleEvent('e2', 2_000_000, { ok: false }) : sample,

@@ -55,12 +55,9 @@ export interface Verdict {
 export function judgeChain(chain: Chain, nowUs: number): Verdict {
   const findings = rules.map(rule => ({ flag: rule.flag, ...rule.check(chain) }))
   const broken = findings.filter(finding => !finding.holds).map(finding => finding.flag)
-  const finished = chain.records.some(record => record.kind === 'finish')
-  const outcome = finished
-    ? outcomeOf(broken)
-    : isOverdue(stepsOf(chain.records), nowUs)
-      ? 'unfinished'
-      : 'live'
+  // A chain that lost its finish is no live run: it is flagged for being broken.
+  const ended = chain.records.some(record => record.kind === 'finish') || broken.includes('chain-broken')
+  const outcome = ended ? outcomeOf(broken) : isOverdue(stepsOf(chain.records), nowUs) ? 'unfinished' : 'live'
   return {
     rulesVersion,
     outcome,

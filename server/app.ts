@@ -30,7 +30,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < trustProxy,
     requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: 1000 },
+    // The head may take no longer than the whole, or Node would take the head's limit for the whole's.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: requestTimeoutMs },
     bodyLimit,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBadAddress,

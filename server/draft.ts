@@ -1,23 +1,10 @@
 // Makes a record to be appended: the texts an entrant wrote go beside it, their salted hashes into it.
-import type { DetailsByKind, RecordKind } from '../integrity/record.ts'
+import type { DetailsByKind, RecordKind, textFields } from '../integrity/record.ts'
 import type { Draft } from '../integrity/store.ts'
 import { hashText, type SaltedText, saltText } from '../integrity/text.ts'
 
 /** The fields of a kind's details that hold the hash of a text. */
-type TextField<Kind extends RecordKind> = {
-  [Field in keyof DetailsByKind[Kind]]: Field extends
-    | 'team'
-    | 'model'
-    | 'harness'
-    | 'userAgent'
-    | 'answer'
-    | 'tokensIn'
-    | 'tokensOut'
-    | 'tokensNote'
-    | 'lines'
-    ? Field
-    : never
-}[keyof DetailsByKind[Kind]]
+type TextField<Kind extends RecordKind> = (typeof textFields)[Kind][number]
 
 /** What a record of a kind is made from: the texts as they were entered, null where left blank, and the rest. */
 export interface Entered<Kind extends RecordKind> {

@@ -1,11 +1,15 @@
 // The forms and queries that requests carry, parsed at the edge: what is left out, blank, too long or unknown is
 // refused with a sentence; inside, everything is as its type says.
 import { z } from 'zod'
-import { maxNameLength } from '../hall/team.ts'
+import { maxNameLength, normalForm } from '../hall/team.ts'
 import { foldText } from '../seeds/answer-text.ts'
 
-/** Control, bidirectional, zero-width and other invisible characters, which only hide something in a name. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\u115f\u1160\u3164\uffa0]/u
+/** Control, bidirectional, zero-width and other characters without a shape, which only hide something in a name. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
+
+/** Names that would speak for the service, in their normal form, and the signs that would. */
+const reserved =
+  /^(un)?verified|^official|^(the)?(maintainers?|moderators?|admins?|administrators?|browseruseolympics)$|[✓✔☑✅🗸🗹]/u
 
 const one = (label: string) => z.string({ error: `the field "${label}" is missing or sent more than once.` })
 
@@ -14,11 +18,18 @@ const filled = (label: string) =>
 
 const name = (label: string) =>
   one(label)
-    .refine(text => !hidden.test(foldText(text)), `the field "${label}" has control or invisible characters.`)
+    .refine(
+      text => !hidden.test(text.normalize('NFKC').replace(/[\t\r\n]/g, ' ')),
+      `the field "${label}" has control or invisible characters.`,
+    )
     .transform(foldText)
     .refine(
       text => [...text].length <= maxNameLength,
       `the field "${label}" has more than ${maxNameLength} characters.`,
+    )
+    .refine(
+      text => !reserved.test(normalForm(text)),
+      `the field "${label}" has a name that is reserved for this service.`,
     )
     .refine(text => !/^\p{M}/u.test(text), `the field "${label}" begins with a combining mark.`)
 

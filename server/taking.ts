@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ClockSource } from '../integrity/record.ts'
 import type { Draft, Run } from '../integrity/store.ts'
+import { foldText } from '../seeds/answer-text.ts'
 import type { EventId } from '../seeds/edition.ts'
 import { decideAnswer } from './answering.ts'
 import type { Deps } from './deps.ts'
@@ -46,7 +47,7 @@ export async function takeAnswer(
     })
   const outcome = await give(deps, run, { to: event, arrivedAtUs, ticketFits: arrived.ticketFits, record })
   if (outcome === 'taken' && !ok && ownOnly && (event === 'e1' || event === 'e3'))
-    await deps.course.noteBorrowedAnswer(run.id, event, ownOnly, arrivedAtUs)
+    await deps.course.noteBorrowedAnswer(run.id, event, foldText(ownOnly), arrivedAtUs)
   return answerWith(request, reply, outcome, coursePath(run.key, arrived.page))
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Run } from '../../integrity/store.ts'
+import { foldText } from '../../seeds/answer-text.ts'
 import { drawEvent } from '../../seeds/draw.ts'
 import type { EventId } from '../../seeds/edition.ts'
 import { discipline, redButton } from '../../seeds/events/discipline.ts'
@@ -26,8 +27,8 @@ import { isAhead, isNavigation, refuse } from '../reply.ts'
 import { coursePath } from '../run-paths.ts'
 import { type Arrived, type InRun, takeAnswer, takeFinish } from '../taking.ts'
 
-/** What an answer comes to in a run: its words and whether it is right, or why it is no answer at all. */
-type Judged = Pick<Arrived, 'answer' | 'ok' | 'ownOnly'> | { readonly problem: string }
+/** What an answer comes to in a run: its words and whether it is right, and what of it no page of ours would send. */
+type Judged = Pick<Arrived, 'answer' | 'ok' | 'ownOnly'> & { readonly problem?: string }
 
 export function answerRoutes(app: FastifyInstance, deps: Deps) {
   /** A form that answers an event. */
@@ -46,10 +47,10 @@ export function answerRoutes(app: FastifyInstance, deps: Deps) {
       const form = parse(schema, request.body)
       if (!form.ok) return refuse(request, reply, refusal('bad-field', form.problem), backTo(run, page))
       const judged = judge(run, form.value)
-      if ('problem' in judged)
+      const ticketFits = deps.tickets.fits(form.value.ticket, run.key, event)
+      if (ticketFits && judged.problem)
         return refuse(request, reply, refusal('bad-field', judged.problem), backTo(run, page))
       const clockMs = form.value.clock
-      const ticketFits = deps.tickets.fits(form.value.ticket, run.key, event)
       const clockSource = clockMs === null ? null : 'press'
       return takeAnswer(deps, request, reply, run, {
         event,
@@ -63,11 +64,7 @@ export function answerRoutes(app: FastifyInstance, deps: Deps) {
     })
 
   /** A link that answers an event: one of `count`, told apart by the last part of its address. */
-  const answerLink = (
-    event: 'e2' | 'e5',
-    count: number,
-    judge: (run: Run, at: number) => Exclude<Judged, { problem: string }>,
-  ) =>
+  const answerLink = (event: 'e2' | 'e5', count: number, judge: (run: Run, at: number) => Judged) =>
     app.get(`/run/:key/${event}/:link`, async (request: InRun, reply) => {
       const arrivedAtUs = deps.clock.nowUs()
       if (isAhead(request)) return refuse(request, reply, refusal('not-for-prefetch'))
@@ -93,10 +90,10 @@ export function answerRoutes(app: FastifyInstance, deps: Deps) {
 
   answerForm('e1', 'e1', sprintForm, ({ seed }, { name, email, discipline }) => {
     const { shown, expected } = drawEvent(seed, 'e1')
-    if (!shown.disciplines.includes(discipline))
-      return { problem: 'the field "discipline" is none of the choices.' }
     const ok = sprint.judge(expected, { name, email, discipline })
-    return { answer: `${name}, ${email}, ${discipline}`, ok, ownOnly: email }
+    const judged = { answer: `${name}, ${email}, ${discipline}`, ok, ownOnly: email }
+    if (shown.disciplines.includes(foldText(discipline))) return judged
+    return { ...judged, problem: 'the field "discipline" is none of the choices.' }
   })
 
   answerLink('e2', gateCount, ({ seed }, at) => {

@@ -19,6 +19,12 @@ export function declaredTeam(chain: Chain): Team {
   return { team: written('team') ?? masked, model: written('model'), harness: written('harness') }
 }
 
+/** Returns the commitment that was written down when a run started. */
+export function sealedCommitment({ records, commitment }: Chain): string {
+  const start = records[0]
+  return start?.kind === 'start' ? start.details.commitment : commitment
+}
+
 /** What was typed into the token fields of the finish form, and the numbers it means; null where there is none. */
 export interface DeclaredTokens {
   readonly tokensIn: number | null

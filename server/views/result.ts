@@ -4,9 +4,8 @@ import { recordsOf } from '../../integrity/record.ts'
 import { splitsOf } from '../../integrity/splits.ts'
 import type { RunChain } from '../../integrity/store.ts'
 import type { ResultView } from '../../pages/views.ts'
-import { commitTo } from '../../seeds/seed.ts'
 import { evidencePath } from '../run-paths.ts'
-import { declaredTeam, declaredTokens } from './declared.ts'
+import { declaredTeam, declaredTokens, sealedCommitment } from './declared.ts'
 
 /** Returns the view of a finished run's result. */
 export function resultView({ run, chain }: RunChain): ResultView {
@@ -19,5 +18,10 @@ export function resultView({ run, chain }: RunChain): ResultView {
     tokensIn,
     tokensOut,
   })
-  return { result, evidence: evidencePath(run.id), commitment: commitTo(run.seed), practice: run.practice }
+  return {
+    result,
+    evidence: evidencePath(run.id),
+    commitment: sealedCommitment(chain),
+    practice: run.practice,
+  }
 }

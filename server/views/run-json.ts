@@ -4,8 +4,7 @@ import type { RunChain } from '../../integrity/store.ts'
 import { judgeChain } from '../../integrity/verdict.ts'
 import { drawCourse } from '../../seeds/draw.ts'
 import { edition } from '../../seeds/edition.ts'
-import { commitTo } from '../../seeds/seed.ts'
-import { declaredTeam, declaredTokens } from './declared.ts'
+import { declaredTeam, declaredTokens, sealedCommitment } from './declared.ts'
 import { seenOf } from './run.ts'
 
 /** Returns a run's evidence as of `nowUs`; while it is live, kinds and times of its records only. */
@@ -19,7 +18,7 @@ export function runJson({ run, chain }: RunChain, nowUs: number) {
     tier: 'unverified',
     outcome: verdict.outcome,
     declared: declaredTeam(chain),
-    commitment: commitTo(run.seed),
+    commitment: sealedCommitment(chain),
   }
   if (live) {
     const records = chain.records.map(({ position, kind, arrivedAtUs }) => ({ position, kind, arrivedAtUs }))

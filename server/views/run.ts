@@ -8,9 +8,8 @@ import { judgeChain, type Outcome, rules } from '../../integrity/verdict.ts'
 import type { RecordView, RunView, SplitView } from '../../pages/views.ts'
 import { drawCourse } from '../../seeds/draw.ts'
 import { eventNames } from '../../seeds/edition.ts'
-import { commitTo } from '../../seeds/seed.ts'
 import { evidencePath } from '../run-paths.ts'
-import { declaredTeam, declaredTokens, writtenText } from './declared.ts'
+import { declaredTeam, declaredTokens, sealedCommitment, writtenText } from './declared.ts'
 
 const notKnown = '–'
 
@@ -52,7 +51,7 @@ export function runView({ run, chain }: RunChain, nowUs: number): RunView {
       : verdict.findings.map((finding, at) => ({ ...finding, states: rules[at]?.states ?? '' })),
     rulesVersion: verdict.rulesVersion,
     records: chain.records.map(record => recordView(chain, record, live)),
-    commitment: commitTo(run.seed),
+    commitment: sealedCommitment(chain),
     draw: live ? null : { seed: run.seed, items: drawItems(run.seed) },
     json: `${evidencePath(run.id)}.json`,
   }
