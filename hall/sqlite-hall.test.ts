@@ -19,6 +19,7 @@ import { openSqliteStore } from '../integrity/sqlite-store.ts'
 import type { CourseStore } from '../integrity/store.ts'
 import { hashText } from '../integrity/text.ts'
 import { openDatabase } from '../migrations/open-database.ts'
+import { commitTo } from '../seeds/seed.ts'
 import { openSqliteHall } from './sqlite-hall.ts'
 import type { HallStore } from './store.ts'
 import { hashTeam } from './team.ts'
@@ -63,7 +64,13 @@ async function run(id: string, samples: readonly SampleRecord[], { team = 'Ada',
   const texts = { team: { salt, text: team } }
   const draft = { content: start?.content as RecordContent<'start'>, texts }
   const key = `key-of-${id}`
-  const secret = { seed: sampleSeed, startTicket: id, sprintEmail: 'e', relayCode: 'c' }
+  const secret = {
+    seed: sampleSeed,
+    commitment: commitTo(sampleSeed),
+    startTicket: id,
+    sprintEmail: 'e',
+    relayCode: 'c',
+  }
   await course.startRun(
     { newId: () => id, key, practice, teamHash: hashTeam(declared), start: draft, ...secret },
     0,
@@ -151,7 +158,7 @@ describe('readBoard(nowUs, limit)', () => {
 
   it('shows a masked text as masked, everywhere at once', async () => {
     await run('RUNAAAAA', honest)
-    database.exec(`UPDATE texts SET text = NULL WHERE field = 'team'`)
+    database.exec(`UPDATE records SET texts = json_set(texts, '$.team.text', NULL) WHERE position = 0`)
     expect((await hall.readBoard(soonUs, 10)).ranked.runs[0]?.team.team).toBe('[masked]')
   })
 

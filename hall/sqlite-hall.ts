@@ -5,6 +5,9 @@ import type { Outcome } from '../integrity/verdict.ts'
 import type { Board, BoardRun, HallStore } from './store.ts'
 import { readTokens } from './tokens.ts'
 
+/** Texts as a record keeps them. */
+type RowTexts = Record<string, { text: string | null }>
+
 interface BoardRow {
   id: string
   outcome: Outcome
@@ -15,14 +18,16 @@ interface BoardRow {
   finishLegUs: number | null
   broken: string
   startedAtUs: number
-  texts: string
+  startTexts: string | null
+  finishTexts: string | null
   teamFinished: number
   teamStarted: number
 }
 
-/** The declared texts and token fields of a run, as one JSON object; a masked text is null in it. */
-const textsOf = `(SELECT json_group_object(field, text) FROM texts WHERE texts.run = runs.number
-  AND field IN ('team', 'model', 'harness', 'tokensIn', 'tokensOut'))`
+/** The texts of a run's start and finish, each as the record keeps them; null without a finish. */
+const textsOf = `
+  (SELECT texts FROM records WHERE run = runs.number AND position = 0) AS startTexts,
+  (SELECT texts FROM records WHERE run = runs.number AND kind = 'finish') AS finishTexts`
 
 /** Returns the boards' store on an open, migrated database. */
 export function openSqliteHall(database: Database): HallStore {
@@ -33,7 +38,7 @@ export function openSqliteHall(database: Database): HallStore {
     runs: database.prepare<[number], BoardRow>(
       `SELECT runs.id, outcome, events_right AS eventsRight, total_ms AS totalMs, total_us AS totalUs,
               splits_us AS splitsUs, finish_leg_us AS finishLegUs, broken_rules AS broken,
-              started_at_us AS startedAtUs, ${textsOf} AS texts,
+              started_at_us AS startedAtUs, ${textsOf},
               teams.finished AS teamFinished, teams.started AS teamStarted
        FROM verdicts JOIN runs ON runs.number = verdicts.run JOIN teams ON teams.hash = runs.team_hash
        WHERE verdicts.practice = 0 AND ${which} ORDER BY ${order} LIMIT ?`,
@@ -48,7 +53,7 @@ export function openSqliteHall(database: Database): HallStore {
       `SELECT id, 'unfinished' AS outcome,
               (SELECT count(*) FROM records WHERE run = number AND kind = 'event' AND details ->> '$.ok' = 1) AS eventsRight,
               NULL AS totalMs, NULL AS totalUs, '[]' AS splitsUs, NULL AS finishLegUs, '[]' AS broken,
-              started_at_us AS startedAtUs, ${textsOf} AS texts,
+              started_at_us AS startedAtUs, ${textsOf},
               teams.finished AS teamFinished, teams.started AS teamStarted
        FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE ${overdue} ORDER BY started_at_us DESC LIMIT ?`,
     ),
@@ -69,15 +74,20 @@ export function openSqliteHall(database: Database): HallStore {
   return { readBoard: async (nowUs, limit) => read(nowUs, limit) }
 }
 
-function readBoardRun({ splitsUs, broken, texts, ...row }: BoardRow): BoardRun {
-  const written = JSON.parse(texts) as Record<string, string | null>
-  const declared = (field: string) => (field in written ? (written[field] ?? '[masked]') : null)
+function readBoardRun({ splitsUs, broken, startTexts, finishTexts, ...row }: BoardRow): BoardRun {
+  const [started, finished] = [startTexts, finishTexts].map(texts => JSON.parse(texts ?? '{}') as RowTexts)
+  const read = (texts: RowTexts | undefined, field: string) =>
+    texts && field in texts ? (texts[field]?.text ?? '[masked]') : null
   return {
     ...row,
-    team: { team: declared('team') ?? '[masked]', model: declared('model'), harness: declared('harness') },
+    team: {
+      team: read(started, 'team') ?? '[masked]',
+      model: read(started, 'model'),
+      harness: read(started, 'harness'),
+    },
     splitsUs: JSON.parse(splitsUs) as number[],
-    tokensIn: readTokens(declared('tokensIn')),
-    tokensOut: readTokens(declared('tokensOut')),
+    tokensIn: readTokens(read(finished, 'tokensIn')),
+    tokensOut: readTokens(read(finished, 'tokensOut')),
     broken: JSON.parse(broken) as BoardRun['broken'],
   }
 }

@@ -1,5 +1,5 @@
 // Who ran: a team is a declared name, model and harness, nothing more.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What an entrant declared; null where the field was left blank. */
 export interface Team {
@@ -22,5 +22,5 @@ export function normalForm(text: string): string {
 /** Returns the hash under which runs of one team are counted together: SHA-256 of the normal forms, 32 bytes. */
 export function hashTeam({ team, model, harness }: Team): Buffer {
   const forms = [team, model ?? '', harness ?? ''].map(normalForm)
-  return createHash('sha256').update(JSON.stringify(forms)).digest()
+  return Buffer.from(hash('sha256', JSON.stringify(forms), 'hex'), 'hex')
 }

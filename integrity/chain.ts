@@ -1,5 +1,5 @@
 // The chain: how records are hashed and appended, and where a chain is broken.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalJson } from './canonical.ts'
 import { type ChainRecord, type RecordContent, textFields } from './record.ts'
 import { hashText, type RecordTexts } from './text.ts'
@@ -29,7 +29,7 @@ export const emptyHead: ChainHead = { length: 0, hash: '0'.repeat(64) }
 export function hashRecord(record: Omit<ChainRecord, 'hash'>): string {
   const { run, position, kind, arrivedAtUs, clientClockMs, details, previousHash } = record
   const canonical = canonicalJson({ run, position, kind, arrivedAtUs, clientClockMs, details, previousHash })
-  return createHash('sha256').update(canonical).digest('hex')
+  return hash('sha256', canonical, 'hex')
 }
 
 /** Returns the record that puts `content` at the end of a run's chain. */

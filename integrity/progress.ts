@@ -6,19 +6,21 @@ import type { ChainRecord, RecordKind } from './record.ts'
 /** What of a record is needed to know where its run stands. */
 export type Step = Pick<ChainRecord, 'arrivedAtUs'> & {
   readonly kind: RecordKind
-  readonly event: EventId | null
+  /** Of an answer, the event it was given to; of a refusal, what it was meant for; null of anything else. */
+  readonly event: EventId | 'finish' | null
 }
 
 /** What a run is to do next: an event, the finish, or nothing any more. */
 export type Turn = EventId | 'finish' | 'ended'
 
+/** Returns the step that a record is. */
+export function stepOf({ kind, arrivedAtUs, details }: ChainRecord): Step {
+  return { kind, event: 'event' in details ? details.event : null, arrivedAtUs }
+}
+
 /** Returns the steps of a chain's records. */
 export function stepsOf(records: readonly ChainRecord[]): Step[] {
-  return records.map(record => ({
-    kind: record.kind,
-    arrivedAtUs: record.arrivedAtUs,
-    event: record.kind === 'event' ? record.details.event : null,
-  }))
+  return records.map(stepOf)
 }
 
 /** Returns whose turn it is in a run at `nowUs`. A run without a finish has ended when its time is over. */

@@ -1,7 +1,8 @@
 // From SQLite's rows to the domain's types.
+import { commitTo } from '../seeds/seed.ts'
 import type { ChainRecord, RecordKind } from './record.ts'
 import type { Run } from './store.ts'
-import type { RecordTexts, SaltedText } from './text.ts'
+import type { RecordTexts } from './text.ts'
 
 export interface RunRow {
   number: number
@@ -22,18 +23,12 @@ export interface RecordRow {
   details: string
   previousHash: Buffer
   hash: Buffer
-}
-
-export interface TextRow {
-  position: number
-  field: string
-  salt: Buffer
-  text: string | null
+  texts: string
 }
 
 /** Returns the run of a row. */
 export function readRun({ id, key, seed, practice }: RunRow): Run {
-  return { id, key, seed, practice: practice === 1 }
+  return { id, key, seed, commitment: commitTo(seed), practice: practice === 1 }
 }
 
 /** Returns the record of a row of run `run`. Details that are no JSON any more become empty, which no hash fits. */
@@ -51,20 +46,26 @@ export function readRecord(run: string, row: RecordRow): ChainRecord {
   } as ChainRecord
 }
 
-/** Returns the texts of a run's rows by position and field. */
-export function readTexts(rows: readonly TextRow[]): ReadonlyMap<number, RecordTexts> {
-  const texts = new Map<number, Record<string, SaltedText>>()
-  for (const { position, field, salt, text } of rows) {
-    const ofRecord = texts.get(position) ?? {}
-    ofRecord[field] = { salt, text }
-    texts.set(position, ofRecord)
-  }
-  return texts
+/** Returns the texts of a row, which are kept as JSON with the salts in hex. */
+export function readTexts({ texts }: RecordRow): RecordTexts {
+  const kept = Object.entries(parse(texts) as Record<string, { salt: string; text: string | null }>)
+  return Object.fromEntries(
+    kept.map(([field, { salt, text }]) => [field, { salt: Buffer.from(salt, 'hex'), text }]),
+  )
 }
 
-function parse(details: string): unknown {
+/** Returns texts as a row keeps them. */
+export function writeTexts(texts: RecordTexts): string {
+  const kept = Object.entries(texts).map(([field, { salt, text }]) => [
+    field,
+    { salt: salt.toString('hex'), text },
+  ])
+  return JSON.stringify(Object.fromEntries(kept))
+}
+
+function parse(json: string): unknown {
   try {
-    return JSON.parse(details)
+    return JSON.parse(json)
   } catch {
     return {}
   }

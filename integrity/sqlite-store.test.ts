@@ -36,8 +36,8 @@ describe('SQLite: the tables', () => {
     database.exec(`
       INSERT INTO runs (id, key, seed, start_ticket, practice, team_hash, sprint_email, relay_code, started_at_us, length, last_hash)
         VALUES ('A', 'k', 's', 't', 0, x'00', 'e', 'c', 1, 1, x'00');
-      INSERT INTO records (run, position, kind, arrived_at_us, details, previous_hash, hash)
-        VALUES (1, 0, 'fault', 1, '{}', x'00', x'00');`)
+      INSERT INTO records (run, position, kind, arrived_at_us, details, previous_hash, hash, texts)
+        VALUES (1, 0, 'fault', 1, '{}', x'00', x'00', '{}');`)
   })
   afterEach(() => close())
 
@@ -46,6 +46,11 @@ describe('SQLite: the tables', () => {
     ['delete', 'DELETE FROM records', 'Cannot delete a record: the chain is append-only.'],
   ])('refuse to %s a record', (_, statement, message) => {
     expect(() => database.exec(statement)).toThrow(message)
+  })
+
+  it('let a text be masked, and nothing else of a record', () => {
+    database.exec(`UPDATE records SET texts = '{"masked": true}'`)
+    expect(database.prepare('SELECT texts FROM records').pluck().get()).toBe('{"masked": true}')
   })
 
   it('are all STRICT', () => {

@@ -1,55 +1,79 @@
 // The course's store on SQLite. All SQL of the course is here; each statement is prepared once.
 
 import type { Database } from 'better-sqlite3'
-import { commitTo } from '../seeds/seed.ts'
-import { canonicalJson } from './canonical.ts'
-import { chainRecord, emptyHead, headAfter } from './chain.ts'
+import { chainRecord, emptyHead } from './chain.ts'
 import { groupCommits } from './group-commit.ts'
 import { maxRunUs } from './limits.ts'
-import type { Step } from './progress.ts'
+import { type Step, stepOf } from './progress.ts'
+import { type RecentRun, rememberRuns } from './recent-runs.ts'
 import type { RecordContent } from './record.ts'
-import { type RecordRow, type RunRow, readRecord, readRun, readTexts, type TextRow } from './sqlite-rows.ts'
+import { type RecordRow, type RunRow, readRecord, readRun, readTexts, writeTexts } from './sqlite-rows.ts'
 import type { CourseStore, Draft, RunChain } from './store.ts'
 import { judgeChain, type Outcome } from './verdict.ts'
 
 const runColumns = 'number, id, key, seed, practice, length, last_hash AS lastHash'
 
-/** Returns the course's store on an open, migrated database. The caller closes the database. */
+/** How many runs are remembered with their steps: more than are ever live at once on one machine. */
+const recentRuns = 2_000
+
+/**
+ * Returns the course's store on an open, migrated database. The caller closes the database. No other process may
+ * append records to it meanwhile: the store remembers where the runs of late stand.
+ */
 export function openSqliteStore(database: Database): CourseStore {
-  const commit = groupCommits(database)
+  const recent = rememberRuns(recentRuns)
+  const commit = groupCommits(database, recent.forget)
   const sql = prepare(database)
 
-  /** Appends a record to the end of its run's chain, with its texts; call it only inside a transaction. */
-  const append = (row: RunRow, { content, texts }: Draft) => {
-    const record = chainRecord(row.id, { length: row.length, hash: row.lastHash.toString('hex') }, content)
-    const head = headAfter(record)
-    const hash = Buffer.from(head.hash, 'hex')
-    sql.insertRecord.run({
-      run: row.number,
-      position: record.position,
-      kind: record.kind,
-      arrivedAtUs: record.arrivedAtUs,
-      clientClockMs: record.clientClockMs,
-      details: canonicalJson(record.details),
-      previousHash: Buffer.from(record.previousHash, 'hex'),
-      hash,
-    })
-    for (const [field, { salt, text }] of Object.entries(texts))
-      sql.insertText.run(row.number, record.position, field, salt, text)
-    const endedAtUs = record.kind === 'finish' ? record.arrivedAtUs : null
-    sql.moveHead.run({ run: row.number, length: head.length, hash, endedAtUs })
+  /** Returns a run with its steps, or null when no run has the key. */
+  const find = (key: string): RecentRun | null => {
+    const known = recent.get(key)
+    if (known) return known
+    const row = sql.runByKey.get(key)
+    return row ? recent.keep({ row, run: readRun(row), steps: sql.steps.all(row.number) }) : null
   }
 
-  const readChain = (row: RunRow): RunChain => ({
-    run: readRun(row),
-    chain: {
-      run: row.id,
-      commitment: commitTo(row.seed),
-      head: { length: row.length, hash: row.lastHash.toString('hex') },
-      records: sql.records.all(row.number).map(record => readRecord(row.id, record)),
-      texts: readTexts(sql.texts.all(row.number)),
-    },
-  })
+  /** Appends a record to the end of its run's chain; call it only inside a transaction. */
+  const append = ({ row, run, steps }: RecentRun, { content, texts }: Draft) => {
+    const record = chainRecord(row.id, { length: row.length, hash: row.lastHash.toString('hex') }, content)
+    const { number } = row
+    const { position, kind, arrivedAtUs, clientClockMs } = record
+    const details = JSON.stringify(record.details)
+    const lastHash = Buffer.from(record.hash, 'hex')
+    sql.insertRecord.run(
+      number,
+      position,
+      kind,
+      arrivedAtUs,
+      clientClockMs,
+      details,
+      row.lastHash,
+      lastHash,
+      writeTexts(texts),
+    )
+    const endedAtUs = row.endedAtUs ?? (kind === 'finish' ? arrivedAtUs : null)
+    sql.moveHead.run(position + 1, lastHash, endedAtUs, number)
+    recent.keep({
+      row: { ...row, length: position + 1, lastHash, endedAtUs },
+      run,
+      steps: [...steps, stepOf(record)],
+    })
+  }
+
+  const readChain = (row: RunRow): RunChain => {
+    const rows = sql.records.all(row.number)
+    const run = readRun(row)
+    return {
+      run,
+      chain: {
+        run: row.id,
+        commitment: run.commitment,
+        head: { length: row.length, hash: row.lastHash.toString('hex') },
+        records: rows.map(record => readRecord(row.id, record)),
+        texts: new Map(rows.map(record => [record.position, readTexts(record)])),
+      },
+    }
+  }
 
   /** Judges a finished run and keeps the verdict; call it only inside a transaction. */
   const keepVerdict = (number: number, judgedAtUs: number): boolean => {
@@ -105,23 +129,26 @@ export function openSqliteStore(database: Database): CourseStore {
           startedAtUs: newRun.start.content.arrivedAtUs,
           lastHash: Buffer.from(emptyHead.hash, 'hex'),
         })
-        append(sql.runByNumber.get(lastInsertRowid) as RunRow, newRun.start)
+        const row = sql.runByNumber.get(lastInsertRowid) as RunRow
+        const run = readRun(row)
+        append({ row, run, steps: [] }, newRun.start)
         if (!newRun.practice) sql.countStart.run(newRun.teamHash)
-        return { id, key: newRun.key, seed: newRun.seed, practice: newRun.practice }
+        return run
       }),
 
     async findSteps(key) {
-      const row = sql.runByKey.get(key)
-      return row ? { run: readRun(row), steps: sql.steps.all(row.number) } : null
+      const found = find(key)
+      return found
     },
 
     extendRun: (key, decide) =>
       commit(() => {
-        const row = sql.runByKey.get(key)
-        if (!row) return null
-        const { outcome, append: draft } = decide({ run: readRun(row), steps: sql.steps.all(row.number) })
+        const found = find(key)
+        if (!found) return null
+        const { row } = found
+        const { outcome, append: draft } = decide(found)
         if (!draft) return outcome
-        append(row, draft)
+        append(found, draft)
         const finished = draft.content.kind === 'finish' || row.endedAtUs !== null
         if (finished) keepVerdict(row.number, draft.content.arrivedAtUs)
         return outcome
@@ -151,7 +178,7 @@ export function openSqliteStore(database: Database): CourseStore {
           clientClockMs: null,
           details: { what },
         }
-        for (const row of live) append(row, { content, texts: {} })
+        for (const { key } of live) append(find(key) as RecentRun, { content, texts: {} })
         return live.length
       }),
 
@@ -207,10 +234,9 @@ function prepare(database: Database) {
     ),
     records: database.prepare<[number], RecordRow>(
       `SELECT position, kind, arrived_at_us AS arrivedAtUs, client_clock_ms AS clientClockMs, details,
-              previous_hash AS previousHash, hash
+              previous_hash AS previousHash, hash, texts
        FROM records WHERE run = ? ORDER BY position`,
     ),
-    texts: database.prepare<[number], TextRow>('SELECT position, field, salt, text FROM texts WHERE run = ?'),
     notes: database.prepare<[], { run: string; notedAtUs: number; about: string }>(
       'SELECT runs.id AS run, noted_at_us AS notedAtUs, about FROM notes JOIN runs ON runs.number = notes.run ORDER BY notes.number',
     ),
@@ -220,8 +246,8 @@ function prepare(database: Database) {
        VALUES ($id, $key, $seed, $startTicket, $practice, $teamHash, $sprintEmail, $relayCode, $startedAtUs, 0, $lastHash)`,
     ),
     insertRecord: database.prepare(
-      `INSERT INTO records (run, position, kind, arrived_at_us, client_clock_ms, details, previous_hash, hash)
-       VALUES ($run, $position, $kind, $arrivedAtUs, $clientClockMs, $details, $previousHash, $hash)`,
+      `INSERT INTO records (run, position, kind, arrived_at_us, client_clock_ms, details, previous_hash, hash, texts)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     outcome: database.prepare<[number], Outcome>('SELECT outcome FROM verdicts WHERE run = ?').pluck(),
     countStart: database.prepare(
@@ -231,12 +257,7 @@ function prepare(database: Database) {
       `UPDATE teams SET started = started + $started, finished = finished + $finished
        WHERE hash = (SELECT team_hash FROM runs WHERE number = $run)`,
     ),
-    insertText: database.prepare(
-      'INSERT INTO texts (run, position, field, salt, text) VALUES (?, ?, ?, ?, ?)',
-    ),
-    moveHead: database.prepare(
-      'UPDATE runs SET length = $length, last_hash = $hash, ended_at_us = coalesce(ended_at_us, $endedAtUs) WHERE number = $run',
-    ),
+    moveHead: database.prepare('UPDATE runs SET length = ?, last_hash = ?, ended_at_us = ? WHERE number = ?'),
     insertNote: database.prepare(
       'INSERT INTO notes (run, noted_at_us, about) SELECT number, $notedAtUs, $about FROM runs WHERE id = $id',
     ),

@@ -1,5 +1,6 @@
 // What every storage engine must do: the same suite runs on each. An engine's test file opens a fresh store.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commitTo } from '../seeds/seed.ts'
 import { findBreak } from './chain.ts'
 import { maxRunUs } from './limits.ts'
 import type { RecordContent, RecordKind } from './record.ts'
@@ -26,6 +27,7 @@ const newRun = (change: Partial<NewRun> & { id?: string } = {}): NewRun => ({
   newId: () => change.id ?? 'RUNAAAAA',
   key: change.id ? `key-of-${change.id}` : 'key-of-RUNAAAAA',
   seed: sampleSeed,
+  commitment: commitTo(sampleSeed),
   practice: false,
   startTicket: `ticket-${change.id ?? ''}`,
   teamHash: Buffer.alloc(32),
@@ -56,7 +58,13 @@ export function describeStore(engine: string, open: () => Promise<OpenStore> | O
   describe(`${engine}: startRun(newRun, sameTicketSinceUs)`, () => {
     it('writes the start as the first record', async () => {
       const run = await store.startRun(newRun(), 0)
-      expect(run).toEqual({ id: 'RUNAAAAA', key: 'key-of-RUNAAAAA', seed: sampleSeed, practice: false })
+      expect(run).toEqual({
+        id: 'RUNAAAAA',
+        key: 'key-of-RUNAAAAA',
+        seed: sampleSeed,
+        commitment: commitTo(sampleSeed),
+        practice: false,
+      })
       const found = await store.findChain('RUNAAAAA')
       expect(found?.chain.records.map(({ kind, position }) => [kind, position])).toEqual([['start', 0]])
       expect(found?.chain.texts.get(0)).toEqual({ team: sampleText })

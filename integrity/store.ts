@@ -10,6 +10,8 @@ export interface Run {
   readonly id: string
   readonly key: string
   readonly seed: string
+  /** SHA-256 of the seed, hex, as the seed that is kept gives it. */
+  readonly commitment: string
   readonly practice: boolean
 }
 

@@ -1,4 +1,4 @@
--- The runs, their records, the texts beside them, and the verdicts the boards are read from.
+-- The runs, their records with the texts beside them, and the verdicts the boards are read from.
 -- Instants are whole microseconds since 1970-01-01 UTC by the arrival clock, unless a name ends in _ms.
 
 CREATE TABLE runs (
@@ -29,28 +29,21 @@ CREATE TABLE records (
     CHECK (kind IN ('start', 'event', 'finish', 'refusal', 'report', 'fault')),
   arrived_at_us   INTEGER NOT NULL,           -- when the request had arrived whole
   client_clock_ms INTEGER,                    -- what the client's clock said, ms; null when it said nothing
-  details         TEXT    NOT NULL,           -- canonical JSON; what an entrant wrote stands in it as a salted hash
+  details         TEXT    NOT NULL,           -- JSON; what an entrant wrote stands in it as a salted hash
   previous_hash   BLOB    NOT NULL,           -- hash of the record before; 32 zero bytes for the first
   hash            BLOB    NOT NULL,           -- SHA-256 over RFC 8785 canonical JSON of the fields above
   event           TEXT GENERATED ALWAYS AS (details ->> '$.event') VIRTUAL, -- e1 to e5 of an event record
+  texts           TEXT    NOT NULL,           -- JSON by field of details: {salt: hex, text: what was entered or null once masked}
   PRIMARY KEY (run, position)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TRIGGER records_are_never_changed BEFORE UPDATE ON records
+-- All columns but texts: a name can be masked, its hash stays.
+CREATE TRIGGER records_are_never_changed
+BEFORE UPDATE OF run, position, kind, arrived_at_us, client_clock_ms, details, previous_hash, hash ON records
 BEGIN SELECT RAISE(ABORT, 'Cannot change a record: the chain is append-only.'); END;
 
 CREATE TRIGGER records_are_never_deleted BEFORE DELETE ON records
 BEGIN SELECT RAISE(ABORT, 'Cannot delete a record: the chain is append-only.'); END;
-
-CREATE TABLE texts (
-  run      INTEGER NOT NULL,                  -- the run
-  position INTEGER NOT NULL,                  -- the record the text belongs to
-  field    TEXT    NOT NULL,                  -- the field of its details that holds the hash
-  salt     BLOB    NOT NULL,                  -- 16 random bytes, hashed before the text
-  text     TEXT,                              -- what the entrant wrote; null once masked
-  PRIMARY KEY (run, position, field),
-  FOREIGN KEY (run, position) REFERENCES records (run, position)
-) STRICT, WITHOUT ROWID;
 
 CREATE TABLE verdicts (
   run           INTEGER PRIMARY KEY REFERENCES runs (number), -- finished runs only

@@ -1,20 +1,25 @@
 // Turns a template and its view into HTML. The only file that knows the template engine.
-import { fileURLToPath } from 'node:url'
-import { Eta } from 'eta'
+import { readFileSync } from 'node:fs'
+import { Eta, type TemplateFunction } from 'eta'
 import { assetPaths } from './assets.ts'
 import { pagesFolder } from './folder.ts'
 import type { DocumentView, Views } from './views.ts'
 
-const eta = new Eta({
-  views: fileURLToPath(pagesFolder),
-  varName: 'page',
-  cache: true,
-  autoTrim: ['nl', false],
-})
+const eta = new Eta({ varName: 'page', autoTrim: ['nl', false] })
+const templates = new Map<string, TemplateFunction>()
+
+/** Returns a template by the path of its file without the ending, compiled at its first use. */
+function template(name: string): TemplateFunction {
+  const known = templates.get(name)
+  if (known) return known
+  const compiled = eta.compile(readFileSync(new URL(`${name}.eta`, pagesFolder), 'utf8'))
+  templates.set(name, compiled)
+  return compiled
+}
 
 /** Returns a template rendered with its view, without the frame around it. */
 export function renderPart<Name extends keyof Views>(name: Name, view: Views[Name]): string {
-  return eta.render(name, view)
+  return template(name).call(eta, view)
 }
 
 /** What the frame of a page says; see DocumentView. Left out: no run, the site's navigation, listed. */
@@ -32,5 +37,5 @@ export function renderPage<Name extends keyof Views>(name: Name, view: Views[Nam
     ...frame,
     body: renderPart(name, view),
   }
-  return eta.render('document', document)
+  return template('document').call(eta, document)
 }

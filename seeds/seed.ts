@@ -1,6 +1,6 @@
 // The secret behind a run: 256 random bits, written as 64 hex digits. While the run is live only its
 // commitment is public; afterwards the seed is published and anyone can check both.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Returns a fresh seed from the operating system's random source. `random` is replaced only in tests. */
 export function newSeed(random: (bytes: number) => Buffer = randomBytes): string {
@@ -14,5 +14,5 @@ export function isSeed(text: string): boolean {
 
 /** Returns the commitment to a seed: SHA-256 of its 32 bytes, as 64 hex digits. */
 export function commitTo(seed: string): string {
-  return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
+  return hash('sha256', Buffer.from(seed, 'hex'), 'hex')
 }

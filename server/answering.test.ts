@@ -7,7 +7,7 @@ import { type Answer, decideAnswer } from './answering.ts'
 
 const honest = honestRecords()
 const draft = { content: sampleChain().records[1], texts: {} } as unknown as Draft
-const run = { id: 'RUNAAAAA', key: 'k', seed: 's', practice: false }
+const run = { id: 'RUNAAAAA', key: 'k', seed: 's', commitment: 'c', practice: false }
 
 function decide(
   samples: readonly SampleRecord[],

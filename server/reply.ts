@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Frame, renderPage } from '../pages/render.ts'
 import type { Views } from '../pages/views.ts'
+import { sendCompressed } from './compressed.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Nothing of a run or of the home page may be kept by anybody. In this order, or one text browser keeps it. */
@@ -15,7 +16,7 @@ export function showPage<Name extends keyof Views>(
   frame: Frame,
 ) {
   reply.header('cache-control', neverKept).type('text/html; charset=utf-8')
-  return reply.send(renderPage(name, view, frame))
+  return sendCompressed(reply, renderPage(name, view, frame))
 }
 
 /** Sends the client on to another page of ours, by a GET. */

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Run } from '../../integrity/store.ts'
 import { foldText } from '../../seeds/answer-text.ts'
-import { drawEvent } from '../../seeds/draw.ts'
 import type { EventId } from '../../seeds/edition.ts'
 import { discipline, redButton } from '../../seeds/events/discipline.ts'
 import { hurdles } from '../../seeds/events/hurdles.ts'
@@ -12,6 +11,7 @@ import { gateCount, slalom } from '../../seeds/events/slalom.ts'
 import { sprint } from '../../seeds/events/sprint.ts'
 import type { Deps } from '../deps.ts'
 import { draftRecord } from '../draft.ts'
+import { drawnEvent } from '../drawn.ts'
 import {
   disciplineForm,
   finishForm,
@@ -89,7 +89,7 @@ export function answerRoutes(app: FastifyInstance, deps: Deps) {
     (await deps.course.findSteps(request.params.key))?.run ?? null
 
   answerForm('e1', 'e1', sprintForm, ({ seed }, { name, email, discipline }) => {
-    const { shown, expected } = drawEvent(seed, 'e1')
+    const { shown, expected } = drawnEvent(seed, 'e1')
     const ok = sprint.judge(expected, { name, email, discipline })
     const judged = { answer: `${name}, ${email}, ${discipline}`, ok, ownOnly: email }
     if (shown.disciplines.includes(foldText(discipline))) return judged
@@ -97,25 +97,25 @@ export function answerRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   answerLink('e2', gateCount, ({ seed }, at) => {
-    const { shown, expected } = drawEvent(seed, 'e2')
+    const { shown, expected } = drawnEvent(seed, 'e2')
     const answer = shown.gates[at] ?? ''
     return { answer, ok: slalom.judge(expected, answer) }
   })
 
   answerForm('e3b', 'e3', relayForm, ({ seed }, { code }) => {
-    return { answer: code, ok: relay.judge(drawEvent(seed, 'e3').expected, code), ownOnly: code }
+    return { answer: code, ok: relay.judge(drawnEvent(seed, 'e3').expected, code), ownOnly: code }
   })
 
   answerForm('e4', 'e4', hurdlesForm, ({ seed }, { answer }) => {
-    return { answer, ok: hurdles.judge(drawEvent(seed, 'e4').expected, answer) }
+    return { answer, ok: hurdles.judge(drawnEvent(seed, 'e4').expected, answer) }
   })
 
   answerForm('e5', 'e5', disciplineForm, ({ seed }) => {
-    return { answer: redButton, ok: discipline.judge(drawEvent(seed, 'e5').expected, redButton) }
+    return { answer: redButton, ok: discipline.judge(drawnEvent(seed, 'e5').expected, redButton) }
   })
 
   answerLink('e5', 1, ({ seed }) => {
-    const { shown, expected } = drawEvent(seed, 'e5')
+    const { shown, expected } = drawnEvent(seed, 'e5')
     return { answer: shown.exit, ok: discipline.judge(expected, shown.exit) }
   })
 

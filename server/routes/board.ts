@@ -4,6 +4,7 @@ import { maxClockSkewMs, maxRunUs, minEventUs, minTotalUs } from '../../integrit
 import { rules, rulesVersion } from '../../integrity/verdict.ts'
 import type { RulesView } from '../../pages/views.ts'
 import { edition } from '../../seeds/edition.ts'
+import { sendCompressed } from '../compressed.ts'
 import type { Deps } from '../deps.ts'
 import { refusal } from '../refusal.ts'
 import { refuse, showPage } from '../reply.ts'
@@ -44,7 +45,8 @@ export function boardRoutes(app: FastifyInstance, deps: Deps) {
   app.get('/runs/:id.json', async (request: OfRun, reply) => {
     const found = await deps.course.findChain(request.params.id)
     if (!found) return refuse(request, reply, refusal('no-such-run'))
-    return reply.header('cache-control', 'no-store, no-cache').send(runJson(found, deps.clock.nowUs()))
+    reply.header('cache-control', 'no-store, no-cache').type('application/json; charset=utf-8')
+    return sendCompressed(reply, JSON.stringify(runJson(found, deps.clock.nowUs())))
   })
 
   app.get('/rules', (_, reply) => showPage(reply, 'rules', rulesView, { title: 'Rules' }))

@@ -5,7 +5,6 @@ import { hasAnswered, type Turn, turnOf } from '../../integrity/progress.ts'
 import type { Run } from '../../integrity/store.ts'
 import type { Views } from '../../pages/views.ts'
 import { type EventId, eventNames } from '../../seeds/edition.ts'
-import { commitTo } from '../../seeds/seed.ts'
 import type { Deps } from '../deps.ts'
 import { hurdlesQuery, noQuery, parse } from '../forms.ts'
 import { refusal } from '../refusal.ts'
@@ -86,5 +85,5 @@ export function courseRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 function frameOf(run: Run, title: string) {
-  return { title, run: run.id, commitment: commitTo(run.seed), navigation: false, listed: false }
+  return { title, run: run.id, commitment: run.commitment, navigation: false, listed: false }
 }

@@ -1,11 +1,11 @@
 // The home page, the practice page, and the start of a run.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashTeam, maxNameLength } from '../../hall/team.ts'
-import { drawEvent } from '../../seeds/draw.ts'
 import { edition } from '../../seeds/edition.ts'
 import { commitTo, newSeed } from '../../seeds/seed.ts'
 import type { Deps } from '../deps.ts'
 import { draftRecord } from '../draft.ts'
+import { drawnEvent } from '../drawn.ts'
 import { noQuery, parse, startForm } from '../forms.ts'
 import { prompt } from '../prompt.ts'
 import { refusal } from '../refusal.ts'
@@ -36,25 +36,27 @@ export function startRoutes(app: FastifyInstance, deps: Deps) {
     if (!deps.tickets.isForStart(ticket)) return refuse(request, reply, refusal('wrong-start-ticket'))
 
     const seed = newSeed()
+    const commitment = commitTo(seed)
     const { team, model, harness } = entered
     const practice = entered.practice === '1'
     const userAgent = request.headers['user-agent']?.slice(0, 200) || null
     const start = draftRecord('start', arrivedAtUs, clock, {
       texts: { team, model, harness, userAgent },
-      plain: { edition, commitment: commitTo(seed), practice, navigated: isNavigation(request) },
+      plain: { edition, commitment, practice, navigated: isNavigation(request) },
     })
     const newRun = {
       ...{
         newId,
         key: newKey(),
         seed,
+        commitment,
         practice,
         start,
         startTicket: ticket,
         teamHash: hashTeam({ team, model, harness }),
       },
-      sprintEmail: drawEvent(seed, 'e1').expected.email,
-      relayCode: drawEvent(seed, 'e3').expected.code,
+      sprintEmail: drawnEvent(seed, 'e1').expected.email,
+      relayCode: drawnEvent(seed, 'e3').expected.code,
     }
     const run = await deps.course.startRun(newRun, arrivedAtUs - sameRunUs)
     return sendOn(reply, coursePath(run.key, 'e1'))

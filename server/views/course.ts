@@ -10,9 +10,9 @@ import type {
   SlalomView,
   SprintView,
 } from '../../pages/views.ts'
-import { drawEvent } from '../../seeds/draw.ts'
 import { hurdleCount } from '../../seeds/events/hurdles.ts'
 import { gateCount } from '../../seeds/events/slalom.ts'
+import { drawnEvent } from '../drawn.ts'
 import { coursePath } from '../run-paths.ts'
 import type { TicketPurpose, Tickets } from '../tickets.ts'
 
@@ -22,11 +22,11 @@ function formOf(run: Run, tickets: Tickets, purpose: TicketPurpose, page: Ticket
 }
 
 export function sprintView(run: Run, tickets: Tickets): SprintView {
-  return { ...formOf(run, tickets, 'e1'), ...drawEvent(run.seed, 'e1').shown }
+  return { ...formOf(run, tickets, 'e1'), ...drawnEvent(run.seed, 'e1').shown }
 }
 
 export function slalomView(run: Run, tickets: Tickets): SlalomView {
-  const { gates, target } = drawEvent(run.seed, 'e2').shown
+  const { gates, target } = drawnEvent(run.seed, 'e2').shown
   const links = tickets.forLinks(run.key, 'e2', gateCount)
   return {
     target,
@@ -35,7 +35,7 @@ export function slalomView(run: Run, tickets: Tickets): SlalomView {
 }
 
 export function relayView(run: Run): RelayView {
-  return { ...drawEvent(run.seed, 'e3').shown, handOver: coursePath(run.key, 'e3b') }
+  return { ...drawnEvent(run.seed, 'e3').shown, handOver: coursePath(run.key, 'e3b') }
 }
 
 export function handOverView(run: Run, tickets: Tickets): HandOverView {
@@ -44,16 +44,16 @@ export function handOverView(run: Run, tickets: Tickets): HandOverView {
 
 export function hurdlesView(run: Run, tickets: Tickets): HurdlesView {
   const hurdles = Array.from({ length: hurdleCount }, (_, at) => `Hurdle ${at + 1} of ${hurdleCount}`)
-  return { ...formOf(run, tickets, 'e4'), ...drawEvent(run.seed, 'e4').shown, hurdles }
+  return { ...formOf(run, tickets, 'e4'), ...drawnEvent(run.seed, 'e4').shown, hurdles }
 }
 
 export function hurdlesQuestionView(run: Run, tickets: Tickets): HurdlesQuestionView {
-  const { confirm } = drawEvent(run.seed, 'e4').shown
+  const { confirm } = drawnEvent(run.seed, 'e4').shown
   return { ...formOf(run, tickets, 'e4'), confirm, back: coursePath(run.key, 'e4') }
 }
 
 export function disciplineView(run: Run, tickets: Tickets): DisciplineView {
-  const { exit } = drawEvent(run.seed, 'e5').shown
+  const { exit } = drawnEvent(run.seed, 'e5').shown
   const [link] = tickets.forLinks(run.key, 'e5', 1)
   return { ...formOf(run, tickets, 'e5'), exit, exitHref: `${coursePath(run.key, 'e5')}/${link}` }
 }
