@@ -1,6 +1,6 @@
 // e2 Slalom: sixteen links, one of them named. Each link is a sport with a word before it, all of one length.
 import { sameAnswer } from '../answer-text.ts'
-import { drawDistractors } from '../distance.ts'
+import { canBeTarget, drawDistractors } from '../distance.ts'
 import type { Event } from '../event.ts'
 import { adjectives } from '../words/adjectives.ts'
 import { sports } from '../words/sports.ts'
@@ -22,10 +22,12 @@ export const slalom: Event<SlalomShown, SlalomExpected, string> = {
   draw(stream) {
     const firstWords = stream.shuffle(adjectives)
     const lastWords = stream.shuffle(sports)
-    // Twice as many names as links, no word in two of them, so that enough are left at the fixed distance.
-    const names = Array.from({ length: 2 * gateCount }, (_, at) => `${firstWords[at]} ${lastWords[at]}`)
-    const [target = '', ...pool] = names
-    const others = drawDistractors(stream, { pool, target, count: gateCount - 1, nearest: 10 })
+    // Twice as many names as links, no word in two of them. The link to follow is the first that has enough of the
+    // others at the fixed distance, nearly always the first of all.
+    const pool = Array.from({ length: 2 * gateCount }, (_, at) => `${firstWords[at]} ${lastWords[at]}`)
+    const wanted = { pool, count: gateCount - 1, nearest: 11 }
+    const target = pool.find(name => canBeTarget(name, wanted)) ?? ''
+    const others = drawDistractors(stream, { ...wanted, target })
     return { shown: { gates: stream.shuffle([target, ...others]), target }, expected: { target } }
   },
   judge(expected, answer) {

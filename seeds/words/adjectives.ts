@@ -1,29 +1,28 @@
-// Words that go before a sport, a gate, a hurdle or an exit. Every word is exactly 6 letters, so
-// that pages drawn from different seeds have the same number of bytes. No word names a red.
+// Words that go before a sport, a gate, a hurdle or an exit. Every word is exactly 6 letters and two
+// tokens, so that pages drawn from different seeds have the same number of bytes and of tokens. No word
+// names a red, a place in a list or a direction, or tells anyone to do anything.
 export const adjectives: readonly string[] = `
-  Aegean Almond Alpine Anchor Andean Arbour Arctic Ardent Artful Astral Astute Athens Atomic
-  Aurora Autumn Avenue Aviary Badger Ballad Baltic Bamboo Barley Barrel Basalt Basket Beacon
-  Bistro Bluish Boreal Bouncy Breeze Breezy Bridge Bright Bronze Bubbly Bucket Butter Cabana
-  Candid Candle Canvas Canyon Carbon Cashew Castle Cereal Chalet Cheery Chirpy Choral Citrus
-  Clever Cloudy Clover Cobalt Cobble Coffee Condor Copper Cosmic Cotton Coyote Crafty Crater
-  Cretan Crocus Dahlia Danube Dapper Daylit Desert Dotted Dulcet Fabled Fabric Falcon Fennel
-  Fiddle Floral Flower Fluffy Fluted Forest Fresco Frosty Galaxy Garden Gazebo Gemmed Genial
-  Gentle Geyser Gilded Ginger Glassy Glazed Glider Glossy Golden Gothic Grassy Gravel Guitar
-  Hamlet Hammer Harbor Hearty Herbal Heroic Homely Humble Hybrid Icicle Iconic Indigo Inland
-  Island Jasper Jaunty Jigsaw Jovial Joyful Joyous Jungle Kettle Lagoon Laurel Lavish Lemony
-  Linden Lively Lovely Lucent Lumber Lustre Magpie Mallow Mantle Marble Marina Market Marlin
-  Meadow Mellow Melody Meteor Midday Mighty Minuet Modern Molded Mosaic Mulled Museum Myrtle
-  Mythic Nectar Nickel Nimble Nordic Nougat Nutmeg Oblong Orange Orchid Oriole Ornate Osprey
-  Paddle Palace Papaya Parrot Pastel Pastry Peaked Peanut Pearly Pebble Pencil Pewter Pillar
-  Placid Planet Plated Plover Poetic Polite Pollen Poplar Powder Prized Pumice Purple Quaint
-  Quartz Rafter Rhythm Ribbon Ridged Ripple Robust Rocket Rococo Rudder Rugged Rustic Saddle
-  Sailor Salted Satiny Saturn Savory Scenic Season Serene Sesame Shadow Sierra Silent Silken
-  Silver Smooth Snappy Snowed Sonata Sonnet Sparta Speedy Sphere Spiced Spiral Spring Sprout
-  Spruce Stable Starry Steady Stream Studio Sturdy Summer Summit Sunlit Sunset Superb Sylvan
-  Tandem Tartan Teapot Temple Tender Timber Tinted Toasty Toffee Toucan Tropic Trusty Tufted
-  Tundra Turtle Tuscan Unison United Upland Valley Velvet Vernal Violet Violin Waffle Walnut
-  Walrus Weaver Wicker Willow Winter Wintry Wonder Wooden Woolen Woolly Worthy Yarrow Yellow
-  Zenith Zephyr Zigzag Zinnia Zircon
+  Acacia Amulet Andean Antler Arbour Ardent Artful Ascent Astral Astute Atrium Awning Azalea Badger
+  Ballad Barley Basalt Bisque Bluish Bobbin Bonnet Bouncy Bowler Buckle Bushel Cabana Cactus Calico
+  Candid Canopy Carafe Cashew Catkin Celery Cereal Cheery Choral Cinder Cirrus Citron Classy Cloudy
+  Cobalt Cobble Cobweb Comely Condor Cornet Coyote Cradle Crafty Crater Crayon Creamy Cretan Cupola
+  Curled Curlew Dainty Damask Dancer Danube Dapper Daylit Dimple Dotted Dreamy Earthy Eclair Elfish
+  Emblem Ermine Fabled Ferret Festal Fiddle Fleece Flinty Floaty Fluffy Fluted Folded Fondue Framed
+  Fresco Frilly Frisky Frugal Gabled Galley Gannet Gazebo Gemmed Genial Gerbil Glassy Glazed Glider
+  Glossy Goblet Gopher Grassy Groovy Hearty Hermit Heroic Homely Humble Icebox Icicle Iconic Impala
+  Inlaid Ionian Jigsaw Jingle Joyful Joyous Jumper Kettle Kimono Kitten Lariat Lavish Lemony Lichen
+  Limber Lively Lizard Locket Lordly Lucent Lustre Madras Magpie Mallow Mantis Mantle Marlin Marten
+  Mellow Merino Midday Minnow Minted Minuet Misted Mitten Mohair Mousse Mulled Muslin Myriad Napkin
+  Nebula Nettle Noodle Nougat Nutmeg Oblong Octane Octave Oriole Pagoda Papaya Papery Parrot Pastel
+  Pastry Patina Peaked Pearly Pebble Petrel Pickle Pigeon Pillar Pinion Placid Plated Plover Plucky
+  Plumed Podium Poetic Poised Polite Pollen Poodle Poplar Poplin Primal Prized Puddle Quaint Quaver
+  Quiche Quince Quinoa Quiver Radial Radish Rafter Raisin Rattan Riddle Ridged Roofed Rudder Ruffle
+  Runway Saline Salted Sandal Satiny Saucer Savory Scarab Seaway Sedate Sequin Serene Shaded Sickle
+  Silken Sleepy Sleigh Sloped Snappy Snowed Solace Sonnet Sorbet Speedy Spiced Sporty Spotty Sprout
+  Spruce Stanza Starry Steady Stoney Stormy Stripy Stucco Sturdy Subtle Sunlit Supple Svelte Sylvan
+  Tartan Tatami Teapot Teasel Tented Tiered Tinsel Tinted Toasty Toffee Toucan Tripod Tropic Troupe
+  Trusty Tuscan Twilit Unison Upbeat Upland Urchin Utopia Valise Veiled Velour Vernal Vesper Violin
+  Waffle Walrus Wicker Wigeon Willet Winged Wintry Woodsy Worthy Wreath Yarrow Zephyr Zested Zither
 `
   .trim()
   .split(/\s+/)

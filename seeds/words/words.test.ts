@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { countTokens } from 'gpt-tokenizer'
 import { describe, expect, it } from 'vitest'
 import { adjectives } from './adjectives.ts'
 import { domains } from './domains.ts'
@@ -15,6 +16,16 @@ const pools = [
   { name: 'domains', words: domains, length: 6, least: 150, letters: lowerCase },
   { name: 'adjectives', words: adjectives, length: 6, least: 220, letters: capitalised },
   { name: 'sports', words: sports, length: 8, least: 64, letters: capitalised },
+]
+
+/** Where words of a pool stand on a page. Mail domains stand within an address, where tokens don't follow words. */
+const places = [
+  { name: 'firstNames', words: firstNames, place: 'after a space', before: ' ', tokens: 2 },
+  { name: 'lastNames', words: lastNames, place: 'after a space', before: ' ', tokens: 2 },
+  { name: 'adjectives', words: adjectives, place: 'after a space', before: ' ', tokens: 2 },
+  { name: 'adjectives', words: adjectives, place: 'on a new line', before: '\n', tokens: 3 },
+  { name: 'sports', words: sports, place: 'after a space', before: ' ', tokens: 2 },
+  { name: 'sports', words: sports, place: 'on a new line', before: '\n', tokens: 3 },
 ]
 
 describe.each(pools)('$name', ({ words, length, least, letters }) => {
@@ -37,6 +48,12 @@ describe.each(pools)('$name', ({ words, length, least, letters }) => {
 
   it('is sorted', () => {
     expect(words).toEqual([...words].sort())
+  })
+})
+
+describe.each(places)('$name $place', ({ words, before, tokens }) => {
+  it(`are all ${tokens} tokens of o200k, what is before them counted`, () => {
+    expect(words.filter(word => countTokens(before + word) !== tokens)).toEqual([])
   })
 })
 
