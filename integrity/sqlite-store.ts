@@ -117,21 +117,33 @@ export function openSqliteStore(database: Database): CourseStore {
         if (same) return readRun(same)
         let id = newRun.newId()
         while (sql.runById.get(id)) id = newRun.newId()
-        const { lastInsertRowid } = sql.insertRun.run({
+        const { key, seed, startTicket, practice, teamHash, sprintEmail, relayCode, start } = newRun
+        const lastHash = Buffer.from(emptyHead.hash, 'hex')
+        const { lastInsertRowid } = sql.insertRun.run(
           id,
-          key: newRun.key,
-          seed: newRun.seed,
-          startTicket: newRun.startTicket,
-          practice: Number(newRun.practice),
-          teamHash: newRun.teamHash,
-          sprintEmail: newRun.sprintEmail,
-          relayCode: newRun.relayCode,
-          startedAtUs: newRun.start.content.arrivedAtUs,
-          lastHash: Buffer.from(emptyHead.hash, 'hex'),
-        })
-        const row = sql.runByNumber.get(lastInsertRowid) as RunRow
+          key,
+          seed,
+          startTicket,
+          Number(practice),
+          teamHash,
+          sprintEmail,
+          relayCode,
+          start.content.arrivedAtUs,
+          lastHash,
+        )
+        const number = Number(lastInsertRowid)
+        const row = {
+          number,
+          id,
+          key,
+          seed,
+          practice: Number(practice),
+          length: 0,
+          lastHash,
+          endedAtUs: null,
+        }
         const run = readRun(row)
-        append({ row, run, steps: [] }, newRun.start)
+        append({ row, run, steps: [] }, start)
         if (!newRun.practice) sql.countStart.run(newRun.teamHash)
         return run
       }),
@@ -243,7 +255,7 @@ function prepare(database: Database) {
     ping: database.prepare('SELECT count(*) FROM (SELECT 1 FROM runs LIMIT 1)'),
     insertRun: database.prepare(
       `INSERT INTO runs (id, key, seed, start_ticket, practice, team_hash, sprint_email, relay_code, started_at_us, length, last_hash)
-       VALUES ($id, $key, $seed, $startTicket, $practice, $teamHash, $sprintEmail, $relayCode, $startedAtUs, 0, $lastHash)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
     ),
     insertRecord: database.prepare(
       `INSERT INTO records (run, position, kind, arrived_at_us, client_clock_ms, details, previous_hash, hash, texts)

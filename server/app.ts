@@ -10,7 +10,6 @@ import { boardRoutes } from './routes/board.ts'
 import { courseRoutes } from './routes/course.ts'
 import { siteRoutes } from './routes/site.ts'
 import { startRoutes } from './routes/start.ts'
-import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
 /** How long a request may take to arrive whole. */
@@ -38,10 +37,6 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 64 },
   })
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(securityHeaders)
-    next()
-  })
   // Forms and nothing else: no second way in.
   app.removeAllContentTypeParsers()
   await app.register(fastifyFormbody, { bodyLimit })
@@ -50,6 +45,6 @@ export async function buildApp(
   courseRoutes(app, deps)
   answerRoutes(app, deps)
   boardRoutes(app, deps)
-  siteRoutes(app, deps)
+  await app.register(async site => siteRoutes(site, deps))
   return app
 }

@@ -6,10 +6,9 @@ import type { FastifyReply } from 'fastify'
 /** Shorter answers are sent as they are: the head would outweigh what is saved. */
 const leastLength = 512
 
-/** Sends a text, compressed where the client says it can read that. */
+/** Sends a text, compressed where the client says it can read that; the caller says `vary: accept-encoding`. */
 export function sendCompressed(reply: FastifyReply, text: string) {
   const accepted = reply.request.headers['accept-encoding']
-  reply.header('vary', 'accept-encoding')
   if (text.length < leastLength || !accepted?.includes('gzip')) return reply.send(text)
   return reply
     .header('content-encoding', 'gzip')

@@ -27,7 +27,12 @@ function part(heading: string): string {
 function addresses(): string[] {
   const found: string[] = []
   const note = (method: string) => (url: string) => void found.push(`${method} ${url}`)
-  const app = { get: note('GET'), post: note('POST'), register() {} } as unknown as FastifyInstance
+  const app = {
+    get: note('GET'),
+    post: note('POST'),
+    register() {},
+    addHook() {},
+  } as unknown as FastifyInstance
   const routes = [startRoutes, courseRoutes, answerRoutes, boardRoutes, siteRoutes]
   for (const add of routes) add(app, {} as Deps)
   return found

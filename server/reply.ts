@@ -4,9 +4,18 @@ import { type Frame, renderPage } from '../pages/render.ts'
 import type { Views } from '../pages/views.ts'
 import { sendCompressed } from './compressed.ts'
 import type { Refusal } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Nothing of a run or of the home page may be kept by anybody. In this order, or one text browser keeps it. */
 const neverKept = 'no-store, no-cache'
+
+/** What every page says of itself. */
+const pageHeaders = {
+  ...securityHeaders,
+  'cache-control': neverKept,
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding',
+}
 
 /** Answers with a page that nobody may keep. */
 export function showPage<Name extends keyof Views>(
@@ -15,13 +24,16 @@ export function showPage<Name extends keyof Views>(
   view: Views[Name],
   frame: Frame,
 ) {
-  reply.header('cache-control', neverKept).type('text/html; charset=utf-8')
+  reply.headers(pageHeaders)
   return sendCompressed(reply, renderPage(name, view, frame))
 }
 
+/** What a redirect says: it shows nothing, so it needs no more. */
+const wayHeaders = { 'cache-control': neverKept, 'referrer-policy': 'no-referrer' }
+
 /** Sends the client on to another page of ours, by a GET. */
 export function sendOn(reply: FastifyReply, path: string) {
-  return reply.header('cache-control', neverKept).redirect(path, 303)
+  return reply.headers(wayHeaders).redirect(path, 303)
 }
 
 /** Where a refused client may go from here. */
@@ -41,7 +53,7 @@ export function refuse(
 ) {
   const { code, status, message, remedy } = refusal
   const ours = code === 'internal'
-  reply.code(status).header('cache-control', neverKept)
+  reply.code(status).headers({ ...securityHeaders, 'cache-control': neverKept })
   if (status === 503) reply.header('retry-after', '2')
   if (prefersJson(request))
     return reply.send({ error: { code, message, remedy, ...(ours && { request: request.id }) } })

@@ -1,7 +1,8 @@
 // The floor: what the course costs at the very least. A bare node:http server that answers the requests of a course in
-// their order, with bodies of the same sizes, and commits a row for each record the way the service does: same
-// database settings, same group commit. It routes, parses, draws, judges and hashes nothing.
-// Words on its command line: a file with the steps as JSON, and its data folder.
+// their order, with bodies of the same sizes, and commits a row for each record durably, with the same database
+// settings. It routes, parses, draws, judges and hashes nothing.
+// Words on its command line: a file with the steps as JSON, its data folder, and how it commits: `each` record by
+// itself, as a bare server does, or those that arrive `together` in one transaction, as the service does.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -10,7 +11,7 @@ import { openDatabase } from '../../migrations/open-database.ts'
 import { migrationsFolder } from '../../pages/folder.ts'
 import type { FloorStep } from './probe.ts'
 
-const [, , stepsFile = '', dataDir = ''] = process.argv
+const [, , stepsFile = '', dataDir = '', commits = 'each'] = process.argv
 const steps = (JSON.parse(readFileSync(stepsFile, 'utf8')) as FloorStep[]).map(
   ({ status, headers, bodyBytes, rowBytes }) => ({
     status,
@@ -23,7 +24,8 @@ const steps = (JSON.parse(readFileSync(stepsFile, 'utf8')) as FloorStep[]).map(
 const database = openDatabase(dataDir, migrationsFolder)
 database.exec('CREATE TABLE floor (number INTEGER PRIMARY KEY, record BLOB NOT NULL) STRICT')
 const insert = database.prepare('INSERT INTO floor (record) VALUES (?)')
-const commit = groupCommits(database)
+const commit =
+  commits === 'together' ? groupCommits(database) : async <T>(operation: () => T): Promise<T> => operation()
 
 /** The step each connection is at: a connection does one course after another. */
 const stepOf = new WeakMap<Socket, number>()

@@ -7,9 +7,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { askOnce } from './connection.ts'
+import type { Encoding } from './course.ts'
 import { startServer } from './measured-process.ts'
-import { openPair } from './pair.ts'
-import { type Lengths, measureAnswers, measureSpeed, met, type Row } from './speed.ts'
+import { type Commits, openPair } from './pair.ts'
+import {
+  type Lengths,
+  measureAnswers,
+  measureBesideStrongFloor,
+  measureSpeed,
+  met,
+  type Row,
+} from './speed.ts'
 import { tableOf } from './table.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { measureThroughput } from './throughput.ts'
@@ -33,8 +41,13 @@ const startedAtMs = performance.now()
 build()
 const folder = temporaryFolder('olympics-load')
 const server = await startServer(join(folder, 'server'))
-const gzip = await openPair(server, 'gzip', join(folder, 'floor-gzip'))
-const identity = await openPair(server, 'identity', join(folder, 'floor-identity'))
+const open = (encoding: Encoding, commits: Commits) =>
+  openPair(server, encoding, commits, join(folder, `floor-${encoding}-${commits}`))
+const gzip = await open('gzip', 'each')
+const identity = await open('identity', 'each')
+const strongGzip = await open('gzip', 'together')
+const strongIdentity = await open('identity', 'together')
+const pairs = [gzip, identity, strongGzip, strongIdentity]
 try {
   console.log(
     `${cpus().length} cores (${cpus()[0]?.model}), ${(totalmem() / 1024 ** 3).toFixed(0)} GB, Node ${process.version}, ${process.platform}; ` +
@@ -48,7 +61,9 @@ try {
   const rows: Row[] = []
   for (const [what, measure] of [
     ['courses at full speed, compressed', () => measureSpeed(gzip, lengths)],
+    ['courses beside a stronger floor, compressed', () => measureBesideStrongFloor(strongGzip, lengths)],
     ['courses at full speed, as they are', () => measureSpeed(identity, lengths)],
+    ['courses beside a stronger floor, as they are', () => measureBesideStrongFloor(strongIdentity, lengths)],
     ['answers to many live runs', () => measureAnswers(gzip, lengths)],
     [`memory, up to ${runs.toLocaleString('en-US')} runs`, measureMemory],
   ] as const) {
@@ -75,7 +90,7 @@ try {
   console.error(`The server printed:\n${server.printed()}`)
   throw error
 } finally {
-  await Promise.all([server.end(), gzip.floor.process.end(), identity.floor.process.end()])
+  await Promise.all([server.end(), ...pairs.map(pair => pair.floor.process.end())])
 }
 
 /** Fills the database up to the number of runs, reads the board once, and reads the memory. */

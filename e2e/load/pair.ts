@@ -13,9 +13,13 @@ export interface Side {
   readonly nextCourse: () => Course
 }
 
+/** How a floor commits: each record by itself, or those that arrive together in one transaction, as the service does. */
+export type Commits = 'each' | 'together'
+
 /** The server and its floor for one way of sending pages. */
 export interface Pair {
   readonly encoding: Encoding
+  readonly commits: Commits
   readonly probe: Probe
   readonly server: Side
   readonly floor: Side
@@ -27,15 +31,21 @@ export interface Pair {
 const teamCount = 1_000
 
 /** Runs one course on the server and starts the floor that answers like it, with its files in `folder`. */
-export async function openPair(server: MeasuredProcess, encoding: Encoding, folder: string): Promise<Pair> {
+export async function openPair(
+  server: MeasuredProcess,
+  encoding: Encoding,
+  commits: Commits,
+  folder: string,
+): Promise<Pair> {
   const probe = await probeCourse(server.port, encoding)
   mkdirSync(folder, { recursive: true })
   const stepsFile = join(folder, 'steps.json')
   writeFileSync(stepsFile, JSON.stringify(floorSteps(probe)))
-  const floor = await startMeasured('e2e/load/floor.js', [stepsFile, folder])
+  const floor = await startMeasured('e2e/load/floor.js', [stepsFile, folder, commits])
   let runs = 0
   return {
     encoding,
+    commits,
     probe,
     server: { process: server, nextCourse: () => runCourse(encoding, `Team ${runs++ % teamCount}`) },
     floor: { process: floor, nextCourse: () => replay(probe) },

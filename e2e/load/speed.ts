@@ -77,6 +77,20 @@ export async function measureSpeed(
   ]
 }
 
+/** Measures courses at full speed beside a floor that commits together: the least that could be done at all. */
+export async function measureBesideStrongFloor(
+  pair: Pair,
+  { rounds, throughputMs }: Lengths,
+): Promise<Row[]> {
+  const run = (count: number, durationMs: number) =>
+    interleave(pair, count, side =>
+      measureThroughput(side.process, connections, { durationMs }, side.nextCourse),
+    )
+  await run(1, throughputMs / 2)
+  const speed = compare(await run(rounds, throughputMs), figures => figures.coursesPerSecond)
+  return [[`  the same beside a floor that commits together, ${pair.encoding}`, ...cells(speed), '', '']]
+}
+
 /** Measures how long answers take with 500 live runs that each ask every 150 ms. */
 export async function measureAnswers(pair: Pair, { rounds, pacedMs }: Lengths): Promise<Row[]> {
   const pace = { runs: liveRuns, everyMs, durationMs: pacedMs, courseLength: pair.probe.exchanges.length }

@@ -8,9 +8,17 @@ import { sendCompressed } from '../compressed.ts'
 import type { Deps } from '../deps.ts'
 import { refusal } from '../refusal.ts'
 import { refuse, showPage } from '../reply.ts'
+import { securityHeaders } from '../security-headers.ts'
 import { hallView } from '../views/hall.ts'
 import { runView } from '../views/run.ts'
 import { runJson } from '../views/run-json.ts'
+
+const jsonHeaders = {
+  ...securityHeaders,
+  'cache-control': 'no-store, no-cache',
+  'content-type': 'application/json; charset=utf-8',
+  vary: 'accept-encoding',
+}
 
 /** The most runs that a part of the board lists. */
 const boardLimit = 100
@@ -45,7 +53,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps) {
   app.get('/runs/:id.json', async (request: OfRun, reply) => {
     const found = await deps.course.findChain(request.params.id)
     if (!found) return refuse(request, reply, refusal('no-such-run'))
-    reply.header('cache-control', 'no-store, no-cache').type('application/json; charset=utf-8')
+    reply.headers(jsonHeaders)
     return sendCompressed(reply, JSON.stringify(runJson(found, deps.clock.nowUs())))
   })
 

@@ -9,8 +9,13 @@ import type { Deps } from '../deps.ts'
 import { prompt } from '../prompt.ts'
 import { refusal } from '../refusal.ts'
 import { refuse } from '../reply.ts'
+import { securityHeaders } from '../security-headers.ts'
 
 export function siteRoutes(app: FastifyInstance, deps: Deps) {
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(securityHeaders)
+    next()
+  })
   app.register(fastifyStatic, {
     root: fileURLToPath(new URL('static/', pagesFolder)),
     maxAge: '1d',
