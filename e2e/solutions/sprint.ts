@@ -2,7 +2,9 @@
 import type { Page } from 'playwright'
 
 export async function sprint(page: Page): Promise<void> {
-  const [name = '', email = '', discipline = ''] = await page.locator('code').allTextContents()
+  const values = page.locator('code')
+  await values.nth(2).waitFor()
+  const [name = '', email = '', discipline = ''] = await values.allTextContents()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Discipline').selectOption(discipline)

@@ -1,0 +1,33 @@
+// The Hall as a visitor reads it: the rows of its three tables, each cell by the heading of its column.
+import type { Page } from 'playwright'
+
+export type BoardRow = Readonly<Record<string, string>>
+
+export interface ReadBoard {
+  readonly ranked: readonly BoardRow[]
+  readonly flagged: readonly BoardRow[]
+  readonly unfinished: readonly BoardRow[]
+}
+
+/** Loads the Hall and returns its rows from top to bottom; a part without runs is empty. */
+export async function readBoard(page: Page, url: string): Promise<ReadBoard> {
+  await page.goto(`${url}/hall`)
+  const readPart = (part: string) =>
+    page.locator(`section[aria-labelledby="${part}"]`).evaluate(section => {
+      const columns = [...section.querySelectorAll('thead th')].map(cell => (cell as HTMLElement).innerText)
+      return [...section.querySelectorAll('tbody tr')].map(row => {
+        const cells = [...row.children].map((cell, at) => [columns[at], (cell as HTMLElement).innerText])
+        return Object.fromEntries(cells) as Record<string, string>
+      })
+    })
+  return {
+    ranked: await readPart('ranked'),
+    flagged: await readPart('flagged'),
+    unfinished: await readPart('unfinished'),
+  }
+}
+
+/** Returns the row of a run. */
+export function rowOf(rows: readonly BoardRow[], id: string): BoardRow | undefined {
+  return rows.find(row => row.Run === id)
+}
