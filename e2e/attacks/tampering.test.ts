@@ -78,7 +78,8 @@ const cases: readonly FoundCase[] = [
     name: 'an event dropped and the gap closed',
     tamper: run => {
       change(run, `DELETE FROM records ${ofRecord(4)}`)
-      for (const position of [5, 6]) change(run, `UPDATE records SET position = position - 1 ${ofRecord(position)}`)
+      for (const position of [5, 6])
+        change(run, `UPDATE records SET position = position - 1 ${ofRecord(position)}`)
     },
     position: 4,
     reason: wrongBefore,
@@ -98,14 +99,21 @@ const cases: readonly FoundCase[] = [
   },
   {
     name: 'another name written beside the start',
-    tamper: run => change(run, `UPDATE records SET texts = json_set(texts, '$.team.text', 'Somebody else') ${ofRecord(0)}`),
+    tamper: run =>
+      change(
+        run,
+        `UPDATE records SET texts = json_set(texts, '$.team.text', 'Somebody else') ${ofRecord(0)}`,
+      ),
     position: 0,
     reason: 'does not fit the text of its field "team"',
   },
   {
     name: 'a model added that was never declared',
     tamper: run =>
-      change(run, `UPDATE records SET texts = json_set(texts, '$.model', json('{"salt":"00","text":"dear"}')) ${ofRecord(0)}`),
+      change(
+        run,
+        `UPDATE records SET texts = json_set(texts, '$.model', json('{"salt":"00","text":"dear"}')) ${ofRecord(0)}`,
+      ),
     position: 0,
     reason: 'does not fit the text of its field "model"',
   },

@@ -1,5 +1,6 @@
 // A small sample of level B, without what is timed: `npm run fairness` measures fifty runs and the times.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commitTo } from '../../seeds/seed.ts'
 import { readOrMakeSecret } from '../../server/secret.ts'
 import { openTickets } from '../../server/tickets.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -71,7 +72,8 @@ describe('the pages level S measures', () => {
     for (const { id, answers } of measured.runs) {
       const documents = answers.filter(({ type, text }) => type === 'document' && text.includes('<main'))
       const key = /\/run\/([\w-]{22})\//.exec(documents.map(({ url }) => url).join(' '))?.[1] ?? ''
-      const pages = renderCourse({ id, key, seed: measured.seeds.get(id) ?? '', practice: true }, tickets)
+      const seed = measured.seeds.get(id) ?? ''
+      const pages = renderCourse({ id, key, seed, commitment: commitTo(seed), practice: true }, tickets)
       const names = screenNames.filter((name): name is Extract<PageName, typeof name> => name in pages)
       for (const name of names) {
         const sent = documents.filter(({ screen }) => screen === name).at(-1)?.text ?? ''

@@ -1,6 +1,7 @@
 // The runs the fairness criteria are measured on: fixed, so that a figure is the same on every machine.
 import { createHash } from 'node:crypto'
 import type { Run } from '../../integrity/store.ts'
+import { commitTo } from '../../seeds/seed.ts'
 import { newId, openTickets } from '../../server/tickets.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -18,6 +19,7 @@ export function sampleRun(number: number): Run {
     id: newId(below => (bytes[at++ % bytes.length] ?? 0) % below),
     key: hash(`fairness-key-${number}`).subarray(0, 16).toString('base64url'),
     seed: sampleSeed(number),
+    commitment: commitTo(sampleSeed(number)),
     practice: false,
   }
 }
