@@ -2,10 +2,8 @@
 // hurdle's button can be seen whole.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { solutions, startRun } from '../solutions/course.ts'
-import { shownRun } from './evidence.ts'
 import { noteShifts, readShifts } from './layout-shifts.ts'
 import { useSite } from './site.ts'
-import { openLine } from './trickle.ts'
 import { stopCount, walkEverywhere } from './walk.ts'
 
 const site = useSite()
@@ -69,29 +67,6 @@ describe('layout shifts', () => {
     })
     await page.goto(site.url)
     expect(await readShifts(page)).toEqual([])
-  })
-})
-
-describe.concurrent.each([390, 1280])('at %i pixels, a page that comes in bit by bit', width => {
-  it('moves nothing', async () => {
-    const line = await openLine(site.url)
-    try {
-      const page = await site.openPage({ viewport: { width, height: 800 } })
-      await noteShifts(page)
-      // Style and script are kept from the first pages on, so that what follows is painted as it comes.
-      await startRun(page, line.url, { team: 'Trickle' })
-      await page.getByLabel('E-mail').waitFor()
-      const ofRun = [new URL(page.url()).pathname, `/runs/${await shownRun(page)}`]
-      line.slow = true
-      const moved = new Map<string, string[]>()
-      for (const path of ['/', '/hall', '/rules', '/nowhere', ...ofRun]) {
-        await page.goto(line.url + path)
-        moved.set(path, await readShifts(page))
-      }
-      expect([...moved].filter(([, shifts]) => shifts.length > 0)).toEqual([])
-    } finally {
-      line.close()
-    }
   })
 })
 
