@@ -40,6 +40,8 @@ export function sendOn(reply: FastifyReply, path: string) {
 export interface WayOn {
   readonly href: string
   readonly link: string
+  /** The id of the run it happened in, if it did in one. */
+  readonly run?: string
 }
 
 const toStart: WayOn = { href: '/', link: 'To the home page' }
@@ -57,8 +59,9 @@ export function refuse(
   if (status === 503) reply.header('retry-after', '2')
   if (prefersJson(request))
     return reply.send({ error: { code, message, remedy, ...(ours && { request: request.id }) } })
-  const view = { message, remedy, code, ...wayOn, request: ours ? request.id : '' }
-  return showPage(reply, 'error', view, { title: 'Error', listed: false })
+  const { href, link, run = null } = wayOn
+  const view = { message, remedy, code, href, link, request: ours ? request.id : '' }
+  return showPage(reply, 'error', view, { title: 'Error', listed: false, run, navigation: run === null })
 }
 
 /** Returns whether the answer is to be JSON: the address says so, or the client asks for it and not for HTML. */

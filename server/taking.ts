@@ -48,7 +48,7 @@ export async function takeAnswer(
   const outcome = await give(deps, run, { to: event, arrivedAtUs, ticketFits: arrived.ticketFits, record })
   if (outcome === 'taken' && !ok && ownOnly && (event === 'e1' || event === 'e3'))
     await deps.course.noteBorrowedAnswer(run.id, event, foldText(ownOnly), arrivedAtUs)
-  return answerWith(request, reply, outcome, coursePath(run.key, arrived.page))
+  return answerWith(request, reply, outcome, run, coursePath(run.key, arrived.page))
 }
 
 /** Takes the finish of `run`, or refuses it. */
@@ -60,7 +60,7 @@ export async function takeFinish(
   finish: { arrivedAtUs: number; ticketFits: boolean; record: () => Draft<'finish'> },
 ) {
   const outcome = await give(deps, run, { to: 'finish', ...finish })
-  return answerWith(request, reply, outcome, coursePath(run.key, 'finish'))
+  return answerWith(request, reply, outcome, run, coursePath(run.key, 'finish'))
 }
 
 async function give(deps: Deps, run: Run, answer: Parameters<typeof decideAnswer>[1]) {
@@ -73,8 +73,13 @@ function answerWith(
   request: InRun,
   reply: FastifyReply,
   outcome: Awaited<ReturnType<typeof give>>,
+  run: Run,
   page: string,
 ) {
   if (outcome === 'taken' || outcome === 'sent-on') return sendOn(reply, page)
-  return refuse(request, reply, refusal(outcome), { href: page, link: 'To the current page of the run' })
+  return refuse(request, reply, refusal(outcome), {
+    href: page,
+    link: 'To the current page of the run',
+    run: run.id,
+  })
 }

@@ -137,5 +137,5 @@ export function answerRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 function backTo(run: Run, page: Parameters<typeof coursePath>[1]) {
-  return { href: coursePath(run.key, page), link: 'Back to the page' }
+  return { href: coursePath(run.key, page), link: 'Back to the page', run: run.id }
 }
