@@ -30,11 +30,15 @@ export async function startMeasured(
   words: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', `dist/${program}`, ...words], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--enable-source-maps', `dist/${program}`, ...words],
+    {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   // Whatever ends this program ends that one too, before anything else is tidied up.
   const endToo = () => child.kill('SIGKILL')
   process.prependOnceListener('exit', endToo)
