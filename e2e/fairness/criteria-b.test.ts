@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawCourse } from '../../seeds/draw.ts'
 import type { RunMeasures, TargetMeasures } from './browser.ts'
 import * as criteria from './criteria-b.ts'
+import * as sent from './criteria-sent.ts'
 import type { Finding } from './finding.ts'
 import { sampleSecret, sampleSeed } from './sample.ts'
 import { type ScreenName, screenNames } from './way.ts'
@@ -41,7 +42,7 @@ const seed = sampleSeed(1)
 const seeds = new Map([[run.id, seed]])
 const draw = drawCourse(seed)
 const noLeaksSent = (runs: readonly RunMeasures[]) =>
-  criteria.noLeaksSent(runs, seeds, sampleSecret.toString('hex'))
+  sent.noLeaksSent(runs, seeds, sampleSecret.toString('hex'))
 
 /** Returns three runs that are alike, and a fourth that isn't. */
 const withRun = (other: Partial<RunMeasures>): RunMeasures[] => [run, run, run, { ...run, ...other }]
@@ -115,22 +116,22 @@ const cases: readonly Case[] = [
   ],
   [
     'B10, a heavier page',
-    runs => criteria.sameTraffic(runs)[0],
+    runs => sent.sameTraffic(runs)[0],
     withAnswer({ bytes: 1680 }),
     '5.00 % (a whole run 3200 bytes)',
   ],
   [
     'B10, one more request',
-    runs => criteria.sameTraffic(runs)[1],
+    runs => sent.sameTraffic(runs)[1],
     withRun({ answers: [...run.answers, answer] }),
     '1 (of 2)',
   ],
-  ['B10, slow answers', runs => criteria.quickServer(runs)[0], withAnswer({ firstByteMs: 51 }), '51.0 ms'],
-  ['B10, uneven answers', runs => criteria.quickServer(runs)[1], withAnswer({ firstByteMs: 13 }), '11.0 ms'],
+  ['B10, slow answers', runs => sent.quickServer(runs)[0], withAnswer({ firstByteMs: 51 }), '51.0 ms'],
+  ['B10, uneven answers', runs => sent.quickServer(runs)[1], withAnswer({ firstByteMs: 13 }), '11.0 ms'],
   ['B11, a busier picture', criteria.samePicture, withScreen({ edgeDensity: 16.1 }), '15.00 % (e5)'],
   [
     'B13, an error on the console',
-    criteria.noProblems,
+    sent.noProblems,
     withRun({ problems: ['console: oh'] }),
     '1, the first: console: oh',
   ],
@@ -173,10 +174,10 @@ describe('a criterion of level B', () => {
 
   it('B12 does not hold of times that vary', () => {
     const times = { name: 'mouse', totalsMs: [1000, 1000, 1000, 1200], actions: [20, 20, 20, 24] }
-    expect(criteria.sameTime(times)).toMatchObject({
+    expect(sent.sameTime(times)).toMatchObject({
       measured: '9.52 % (median 1000 ms, 20 to 24 actions, CV 9.52 %)',
       pass: false,
     })
-    expect(criteria.sameTime({ ...times, totalsMs: [1000, 1001, 999, 1000] })).toMatchObject({ pass: true })
+    expect(sent.sameTime({ ...times, totalsMs: [1000, 1001, 999, 1000] })).toMatchObject({ pass: true })
   })
 })

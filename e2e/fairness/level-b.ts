@@ -8,6 +8,7 @@ import { type RunningService, startService } from '../service.ts'
 import { startRun } from '../solutions/course.ts'
 import { measureRun, type RunMeasures, viewport } from './browser.ts'
 import * as criteria from './criteria-b.ts'
+import * as sent from './criteria-sent.ts'
 import type { Finding } from './finding.ts'
 import { type Solver, solveInBrowser, withKeyboard, withMouse } from './solvers.ts'
 
@@ -64,7 +65,7 @@ export function judgeRuns(
   { runs, seeds }: Awaited<ReturnType<typeof measureRuns>>,
 ): Finding[] {
   return [
-    criteria.noLeaksSent(runs, seeds, readOrMakeSecret(service.dataDir).toString('hex')),
+    sent.noLeaksSent(runs, seeds, readOrMakeSecret(service.dataDir).toString('hex')),
     criteria.sameCounts(runs),
     ...criteria.sameReading(runs),
     criteria.sameHeight(runs),
@@ -74,9 +75,9 @@ export function judgeRuns(
     ...criteria.sameContrast(runs),
     criteria.allHit(runs),
     criteria.allNamed(runs),
-    ...criteria.sameTraffic(runs),
+    ...sent.sameTraffic(runs),
     criteria.samePicture(runs),
-    criteria.noProblems(runs),
+    sent.noProblems(runs),
   ]
 }
 

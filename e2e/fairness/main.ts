@@ -2,7 +2,7 @@
 //   --runs N   how many runs are measured in the browser, and timed with each solver (50)
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { quickServer, sameTime } from './criteria-b.ts'
+import { quickServer, sameTime } from './criteria-sent.ts'
 import { tableOf } from './finding.ts'
 import { judgeRuns, measureRuns, timeSolvers, withSite } from './level-b.ts'
 import { measureLevelS } from './level-s.ts'

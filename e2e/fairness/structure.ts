@@ -6,7 +6,6 @@ import { countTokens } from 'gpt-tokenizer'
 import type { Run } from '../../integrity/store.ts'
 import { drawCourse, events } from '../../seeds/draw.ts'
 import { gateCount } from '../../seeds/events/slalom.ts'
-import { commitTo } from '../../seeds/seed.ts'
 import type { Tickets } from '../../server/tickets.ts'
 import { type CoursePages, type PageName, pageNames, renderCourse } from './course-pages.ts'
 import { findLeaks } from './leaks.ts'
@@ -100,7 +99,7 @@ export function maskNonces(html: string, run: Run, tickets: Tickets): string {
   const nonces = [
     run.key,
     run.id,
-    commitTo(run.seed),
+    run.commitment,
     ...purposes.map(purpose => tickets.forRun(run.key, purpose)),
     ...tickets.forLinks(run.key, 'e2', gateCount),
     ...tickets.forLinks(run.key, 'e5', 1),
