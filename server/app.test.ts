@@ -133,6 +133,7 @@ const cases: Partial<
   'too-large': () => test.post('/runs', { ticket: 't', team: 'x'.repeat(70_000) }, json),
   'wrong-type': () => test.post('/runs', {}, { ...json, 'content-type': 'application/json' }),
   'bad-request': () => test.raw('NOT HTTP\r\n\r\n'),
+  'head-too-large': () => test.raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
   'bad-form': () => test.post('/runs', { team: 'Ada' }, { ...json, 'content-length': '3' }),
 }
 

@@ -59,7 +59,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const { code, status, message, remedy } = refusal(
-    late ? 'too-slow' : error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-request',
+    late ? 'too-slow' : error.code === 'HPE_HEADER_OVERFLOW' ? 'head-too-large' : 'bad-request',
   )
   const body = JSON.stringify({ error: { code, message, remedy } })
   const head = [

@@ -14,6 +14,17 @@ try {
     await service.stop()
   })
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sayWhy(error))
   process.exitCode = 1
+}
+
+/** Returns why the service could not start, naming the setting where the system's own words do not. */
+function sayWhy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (syscall === 'listen')
+    return `Cannot start: HOST and PORT name an address that can not be listened on (${message}).`
+  if (syscall !== undefined || code?.startsWith('SQLITE'))
+    return `Cannot start: DATA_DIR=${process.env.DATA_DIR ?? ''} is no folder that can be written to (${message}).`
+  return message
 }

@@ -55,6 +55,11 @@ export const refusals = {
   ],
   'too-slow': [408, 'Cannot take the request: it had not arrived whole after 10 seconds.', 'Send it again.'],
   'too-large': [413, 'Cannot take the request: it has more than 64 kB.', 'Send less.'],
+  'head-too-large': [
+    431,
+    'Cannot take the request: its head has more than 16 kB.',
+    'Send fewer or shorter headers, or a shorter address.',
+  ],
   'wrong-type': [
     415,
     'Cannot read the form: its content type is not application/x-www-form-urlencoded.',

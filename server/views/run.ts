@@ -22,11 +22,15 @@ const standings: Record<Outcome, string> = {
   unfinished: 'Did not finish within 30 minutes of its start.',
 }
 
+const voided = 'A fault of ours fell inside its clock: it will be void.'
+
 /** Returns the view of a run's evidence as of `nowUs`. */
 export function runView({ run, chain }: RunChain, nowUs: number): RunView {
   const verdict = judgeChain(chain, nowUs)
   const { outcome, splits } = verdict
   const live = outcome === 'live'
+  const standing =
+    live && verdict.flags.includes('server-fault') ? `${standings.live} ${voided}` : standings[outcome]
   const team = declaredTeam(chain)
   const tokens = declaredTokens(chain)
   const start = chain.records[0]
@@ -35,15 +39,15 @@ export function runView({ run, chain }: RunChain, nowUs: number): RunView {
     team: team.team,
     model: team.model ?? notKnown,
     harness: team.harness ?? notKnown,
-    standing: run.practice ? `Practice, never in the Hall. ${standings[outcome]}` : standings[outcome],
+    standing: run.practice ? `Practice, never in the Hall. ${standing}` : standing,
     outcome,
     events: live ? notKnown : `${verdict.eventsRight}/5`,
     total: splits.totalUs === null ? notKnown : showSeconds(splits.totalUs),
     when: showInstant(start?.arrivedAtUs ?? 0),
     tokensIn: showTyped(tokens.tokensIn, tokens.typedIn),
     tokensOut: showTyped(tokens.tokensOut, tokens.typedOut),
-    tokensNote: tokens.note ?? notKnown,
-    userAgent: writtenText(chain, 0, 'userAgent') ?? notKnown,
+    tokensNote: showHidden(tokens.note ?? notKnown),
+    userAgent: showHidden(writtenText(chain, 0, 'userAgent') ?? notKnown),
     seen: seenOf(chain),
     splits: splitViews(splits),
     rules: live
@@ -60,7 +64,12 @@ export function runView({ run, chain }: RunChain, nowUs: number): RunView {
 /** What was typed stays visible where it is no number. */
 function showTyped(tokens: number | null, typed: string | null): string {
   if (tokens !== null || typed === null) return showTokens(tokens)
-  return `not reported (typed: ${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed})`
+  return `not reported (typed: ${cut(typed)})`
+}
+
+/** Returns a text with its control and invisible characters written out, as \u{202e}. */
+function showHidden(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, hidden => `\\u{${hidden.codePointAt(0)?.toString(16)}}`)
 }
 
 /** Returns what the headers said of the client; it describes a run and never judges it. */
@@ -109,7 +118,7 @@ function holdsOf(chain: Chain, record: ChainRecord): string {
       return `edition ${record.details.edition}${record.details.practice ? ', practice' : ''}`
     case 'event': {
       const answer = writtenText(chain, record.position, 'answer') ?? notKnown
-      return `${record.details.event} ${record.details.ok ? 'right' : 'wrong'}: ${answer}`
+      return `${record.details.event} ${record.details.ok ? 'right' : 'wrong'}: ${showHidden(answer)}`
     }
     case 'finish': {
       const { typedIn, typedOut } = declaredTokens(chain)
@@ -126,7 +135,7 @@ function holdsOf(chain: Chain, record: ChainRecord): string {
 
 function cut(text: string | null): string {
   if (text === null) return notKnown
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  return showHidden(text.length > 60 ? `${text.slice(0, 60)}…` : text)
 }
 
 function drawItems(seed: string): { name: string; value: string }[] {
