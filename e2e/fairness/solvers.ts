@@ -32,10 +32,13 @@ export const withMouse: Solver = async (page, { target, text }) => {
 
 async function pressMiddle(page: Page, target: Locator) {
   await wait(actionMs)
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`Cannot press ${target}: it has no place on the page.`)
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const middle = await target.evaluate(control => {
+    const { top, bottom } = control.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight) control.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = control.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  await page.mouse.click(middle.x, middle.y)
 }
 
 /** Goes to every target with Tab, types letter by letter, chooses by typing the option's name, presses with Enter. */
