@@ -7,7 +7,12 @@ export function roundToMs(us: number): number {
 
 /** Returns a duration as seconds with three decimals, "12.634", so that equal figures are equal ranks. */
 export function showSeconds(us: number): string {
-  return (roundToMs(us) / 1000).toFixed(3)
+  return showSecondsOfMs(roundToMs(us))
+}
+
+/** Returns whole milliseconds as seconds with three decimals. */
+export function showSecondsOfMs(ms: number): string {
+  return (ms / 1000).toFixed(3)
 }
 
 /** Returns a duration as seconds with one decimal, "12.6", as the RESULT line has it. */

@@ -24,3 +24,11 @@ export function hashTeam({ team, model, harness }: Team): Buffer {
   const forms = [team, model ?? '', harness ?? ''].map(normalForm)
   return Buffer.from(hash('sha256', JSON.stringify(forms), 'hex'), 'hex')
 }
+
+/** Letters and digits that are not taken for one another; lower case, as addresses are. */
+const slugLetters = '23456789abcdefghjkmnpqrstuvwxyz'
+
+/** Returns a team's public name in addresses: ten characters of its hash, nothing of what it declared. */
+export function slugOf(teamHash: Uint8Array): string {
+  return Array.from(teamHash.subarray(0, 10), byte => slugLetters[byte % slugLetters.length]).join('')
+}

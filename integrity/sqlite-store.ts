@@ -1,6 +1,7 @@
 // The course's store on SQLite. All SQL of the course is here; each statement is prepared once.
 
 import type { Database } from 'better-sqlite3'
+import { type Bookkeeper, noBookkeeper } from './bookkeeper.ts'
 import { chainRecord, emptyHead } from './chain.ts'
 import { groupCommits } from './group-commit.ts'
 import { maxRunUs } from './limits.ts'
@@ -9,7 +10,7 @@ import { type RecentRun, rememberRuns } from './recent-runs.ts'
 import type { RecordContent } from './record.ts'
 import { type RecordRow, type RunRow, readRecord, readRun, readTexts, writeTexts } from './sqlite-rows.ts'
 import type { CourseStore, Draft, RunChain } from './store.ts'
-import { judgeChain, type Outcome } from './verdict.ts'
+import { judgeChain } from './verdict.ts'
 
 const runColumns = 'number, id, key, seed, practice, length, last_hash AS lastHash'
 
@@ -18,9 +19,10 @@ const recentRuns = 2_000
 
 /**
  * Returns the course's store on an open, migrated database. The caller closes the database. No other process may
- * append records to it meanwhile: the store remembers where the runs of late stand.
+ * append records to it meanwhile: the store remembers where the runs of late stand. `books` is told of every run
+ * that is started or judged, in the same transaction.
  */
-export function openSqliteStore(database: Database): CourseStore {
+export function openSqliteStore(database: Database, books: Bookkeeper = noBookkeeper): CourseStore {
   const recent = rememberRuns(recentRuns)
   const commit = groupCommits(database, recent.forget)
   const sql = prepare(database)
@@ -98,16 +100,9 @@ export function openSqliteStore(database: Database): CourseStore {
     // A chain that lost its start or finish has no times any more, yet its run stays on the board, flagged.
     const whole = { ...kept, totalUs: kept.totalUs ?? 0, finishLegUs: kept.finishLegUs ?? 0 }
     if (whole.outcome === 'live' || whole.outcome === 'unfinished') whole.outcome = 'flagged'
-    if (!run.practice) recount(number, whole.outcome)
-    return sql.keepVerdict.run({ ...whole, judgedAtUs }).changes > 0
-  }
-
-  /** Moves the counts of a run's team from the outcome kept before to `outcome`. */
-  const recount = (number: number, outcome: Outcome) => {
-    const [before, after] = [sql.outcome.get(number) ?? 'live', outcome].map(countsOf)
-    if (!before || !after) return
-    const [started, finished] = [after.started - before.started, after.finished - before.finished]
-    if (started !== 0 || finished !== 0) sql.moveTeam.run({ run: number, started, finished })
+    const changed = sql.keepVerdict.run({ ...whole, judgedAtUs }).changes > 0
+    if (!run.practice) books.judged(number)
+    return changed
   }
 
   return {
@@ -144,7 +139,7 @@ export function openSqliteStore(database: Database): CourseStore {
         }
         const run = readRun(row)
         append({ row, run, steps: [] }, start)
-        if (!newRun.practice) sql.countStart.run(newRun.teamHash)
+        if (!newRun.practice) books.started(number)
         return run
       }),
 
@@ -215,12 +210,6 @@ export function openSqliteStore(database: Database): CourseStore {
   }
 }
 
-/** What a run adds to its team's counts: a void one nothing. */
-function countsOf(outcome: Outcome) {
-  if (outcome === 'void') return { started: 0, finished: 0 }
-  return { started: 1, finished: outcome === 'live' ? 0 : 1 }
-}
-
 function prepare(database: Database) {
   const run = <Parameters extends unknown[]>(where: string) =>
     database.prepare<Parameters, RunRow>(`SELECT ${runColumns}, ended_at_us AS endedAtUs FROM runs ${where}`)
@@ -260,14 +249,6 @@ function prepare(database: Database) {
     insertRecord: database.prepare(
       `INSERT INTO records (run, position, kind, arrived_at_us, client_clock_ms, details, previous_hash, hash, texts)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    outcome: database.prepare<[number], Outcome>('SELECT outcome FROM verdicts WHERE run = ?').pluck(),
-    countStart: database.prepare(
-      'INSERT INTO teams (hash, started, finished) VALUES (?, 1, 0) ON CONFLICT DO UPDATE SET started = started + 1',
-    ),
-    moveTeam: database.prepare(
-      `UPDATE teams SET started = started + $started, finished = finished + $finished
-       WHERE hash = (SELECT team_hash FROM runs WHERE number = $run)`,
     ),
     moveHead: database.prepare('UPDATE runs SET length = ?, last_hash = ?, ended_at_us = ? WHERE number = ?'),
     insertNote: database.prepare(

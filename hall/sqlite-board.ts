@@ -1,0 +1,192 @@
+// The pages of the board on SQLite: which runs a part lists, in what order, from where. A filter is answered from
+// the narrowest index that fits it; past a few thousand rows the order's own index is walked until the page is full.
+import type { Database, Statement } from 'better-sqlite3'
+import { maxRunUs } from '../integrity/limits.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { isTier } from './section.ts'
+import { type Given, type Listed, orderOf, type Stretch } from './sqlite-order.ts'
+import type { BoardQuery, Section } from './store.ts'
+import { normalForm } from './team.ts'
+
+export interface ListedPage {
+  readonly lines: readonly Listed[]
+  /** The cursor of the next page, or null on the last. */
+  readonly next: string | null
+}
+
+export interface BoardPages {
+  /** Returns a page of one part of the board. @throws BadCursor */
+  list(section: Section, query: BoardQuery, nowUs: number): ListedPage
+}
+
+/** Up to so many rows are gathered by a filter's index and sorted. */
+const fewRows = 5_000
+
+/** What a filter comes to: conditions on a table, with their values, and the index that is narrow enough to go by. */
+interface Narrowed {
+  readonly where: readonly string[]
+  readonly given: Given
+  readonly index: string | null
+}
+
+/** Returns the reader of the board's pages on an open database. */
+export function openBoardPages(database: Database): BoardPages {
+  const prepared = new Map<string, Statement<[Given]>>()
+  const statement = (sql: string) => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const made = database.prepare<[Given]>(sql)
+    prepared.set(sql, made)
+    return made
+  }
+  const read = <Row>(sql: string, given: Given) => statement(sql).all(given) as Row[]
+  const count = (sql: string, given: Given) =>
+    read<{ n: number }>(`SELECT count(*) AS n FROM (${sql})`, given)[0]?.n ?? 0
+
+  /** Returns which teams the filters leave; null when they leave all. */
+  const narrowTeams = ({ model, harness, search }: BoardQuery) => {
+    const where: string[] = []
+    const given: Record<string, string | number> = {}
+    if (model !== null) {
+      where.push('model_form = $model')
+      given.model = normalForm(model)
+    }
+    if (harness !== null) {
+      where.push('harness_form = $harness')
+      given.harness = normalForm(harness)
+    }
+    if (search !== null) {
+      const [found] = read<{ team: number }>(
+        'SELECT teams.number AS team FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE runs.id = $id AND practice = 0',
+        { id: search.trim().toUpperCase() },
+      )
+      where.push(found ? 'number = $team' : 'instr(search, $search) > 0')
+      if (found) given.team = found.team
+      else given.search = normalForm(search)
+    }
+    if (where.length === 0) return null
+    const teams = `FROM teams WHERE ${where.join(' AND ')}`
+    const [sum] = read<{ runs: number | null }>(`SELECT sum(started) AS runs ${teams}`, given)
+    return { teams, given, few: (sum?.runs ?? 0) <= fewRows }
+  }
+
+  const narrow = (table: 'bests' | 'results', section: Section, query: BoardQuery): Narrowed => {
+    const where = ['section = $section']
+    const given: Record<string, number | string | null> = { section }
+    let index: string | null = null
+    const { events, fromUs, untilUs, asOfUs } = query
+    const isBests = table === 'bests'
+    if (isBests && asOfUs === null) where.push('until_us IS NULL')
+    if (asOfUs !== null) {
+      given.asOf = asOfUs
+      where.push(
+        isBests ? 'from_us <= $asOf AND (until_us IS NULL OR until_us > $asOf)' : 'ended_at_us <= $asOf',
+      )
+    }
+    if (events !== null) {
+      where.push('events_right = $events')
+      given.events = events
+    }
+    if (fromUs !== null || untilUs !== null) {
+      where.push('ended_at_us >= $from AND ended_at_us < $until')
+      given.from = fromUs ?? 0
+      given.until = untilUs ?? Number.MAX_SAFE_INTEGER
+      const period = `SELECT 1 FROM results INDEXED BY results_by_date
+        WHERE section = $section AND ended_at_us >= $from AND ended_at_us < $until LIMIT ${fewRows + 1}`
+      const { from, until } = given
+      if (!isBests && count(period, { section, from, until }) <= fewRows) index = 'results_by_date'
+    }
+    const teams = narrowTeams(query)
+    if (teams) {
+      Object.assign(given, teams.given)
+      // The plus keeps SQLite from going by team where the teams have too many runs to sort.
+      where.push(`${teams.few ? '' : '+'}team IN (SELECT number ${teams.teams})`)
+      if (teams.few) index = isBests ? 'bests_of_team' : 'results_of_team'
+    }
+    return { where, given, index }
+  }
+
+  /** Reads one stretch after another until the page is full, and one line more to know whether there is a next. */
+  const walk = (from: string, { where, given }: Narrowed, stretches: readonly Stretch[], limit: number) => {
+    const lines: Listed[] = []
+    for (const stretch of stretches) {
+      const conditions = [...where, stretch.where].join(' AND ')
+      const rows = read<Listed>(`${from} WHERE ${conditions} ORDER BY ${stretch.by} LIMIT $limit`, {
+        ...given,
+        ...stretch.given,
+        limit: limit + 1 - lines.length,
+      })
+      lines.push(...rows)
+      if (lines.length > limit) break
+    }
+    return lines
+  }
+
+  const pageOf = (lines: readonly Listed[], limit: number, after: (line: Listed) => string): ListedPage => {
+    const last = lines[limit - 1]
+    return { lines: lines.slice(0, limit), next: lines.length > limit && last ? after(last) : null }
+  }
+
+  const listFinished = (section: Section, query: BoardQuery) => {
+    const table = isTier(section) && query.view === 'teams' ? 'bests' : 'results'
+    const [sort, descending] = query.sort
+      ? ([query.sort, query.descending] as const)
+      : isTier(section)
+        ? (['time', false] as const)
+        : (['date', true] as const)
+    const order = orderOf(sort, descending, query.after)
+    const narrowed = narrow(table, section, query)
+    const index = narrowed.index ? ` INDEXED BY ${narrowed.index}` : ''
+    const from = `SELECT run, team, events_right AS eventsRight, total_ms AS totalMs, ${order.column} AS value FROM ${table}${index}`
+    return pageOf(walk(from, narrowed, order.stretches, query.limit), query.limit, order.after)
+  }
+
+  const listUnfinished = (query: BoardQuery, nowUs: number) => {
+    const asOfUs = query.asOfUs ?? nowUs
+    const where = ['runs.practice = 0', 'started_at_us < $overdue']
+    const given: Record<string, number | string | null> = { overdue: asOfUs - maxRunUs }
+    where.push(query.asOfUs === null ? 'ended_at_us IS NULL' : '(ended_at_us IS NULL OR ended_at_us > $asOf)')
+    if (query.asOfUs !== null) given.asOf = asOfUs
+    if (query.fromUs !== null) given.from = query.fromUs
+    if (query.fromUs !== null) where.push('started_at_us >= $from')
+    if (query.untilUs !== null) given.until = query.untilUs
+    if (query.untilUs !== null) where.push('started_at_us < $until')
+    if (query.events !== null) given.events = query.events
+    if (query.events !== null)
+      where.push(
+        `(SELECT count(*) FROM records WHERE run = runs.number AND kind = 'event' AND details ->> '$.ok' = 1) = $events`,
+      )
+    const teams = narrowTeams(query)
+    if (teams) Object.assign(given, teams.given)
+    if (teams) where.push(`${teams.few ? '' : '+'}team_hash IN (SELECT hash ${teams.teams})`)
+    const up = query.sort === 'date' && !query.descending
+    const [started = null, run = null] = query.after === null ? [] : readCursor(query.after, 2)
+    const beyond =
+      query.after === null
+        ? 'TRUE'
+        : `(started_at_us, runs.number) ${up ? '>' : '<'} ($afterStart, $afterRun)`
+    const stretch = {
+      where: beyond,
+      by: up ? 'started_at_us, runs.number' : 'started_at_us DESC, runs.number DESC',
+      given: query.after === null ? {} : { afterStart: started, afterRun: run },
+    }
+    const from =
+      'SELECT runs.number AS run, teams.number AS team, 0 AS eventsRight, 0 AS totalMs, started_at_us AS value FROM runs JOIN teams ON teams.hash = runs.team_hash'
+    const lines = walk(
+      from,
+      {
+        where: where.map(condition => condition.replace('number = $team', 'teams.number = $team')),
+        given,
+        index: null,
+      },
+      [stretch],
+      query.limit,
+    )
+    return pageOf(lines, query.limit, ({ value, run: last }) => writeCursor([value, last]))
+  }
+
+  return {
+    list: (section, query, nowUs) =>
+      section === 'unfinished' ? listUnfinished(query, nowUs) : listFinished(section, query),
+  }
+}

@@ -1,0 +1,98 @@
+// Ranks: one more than all that stand before, the same whatever a view filters. Counted by index and, for runs, from
+// a table that says how many fell into each bucket of time, so that no rank walks the whole board.
+import type { Database } from 'better-sqlite3'
+import { comparePlacings, type Placing } from './ranking.ts'
+import { placingMs } from './sqlite-ledger.ts'
+import type { Tier } from './store.ts'
+
+export interface Ranks {
+  /** Returns the rank of each placing among a tier's runs. */
+  amongRuns(tier: Tier, placings: readonly Placing[]): number[]
+  /** Returns the rank of each placing among a tier's teams by their best runs; as it was at an instant, or now. */
+  amongTeams(tier: Tier, placings: readonly Placing[], asOfUs: number | null): number[]
+  /** Returns how many teams stand in a tier, at an instant or now. */
+  countTeams(tier: Tier, asOfUs: number | null): number
+}
+
+/** How a board counts: all that stand before a placing, and those from one placing on that stand before another. */
+interface Counts {
+  before(placing: Placing): number
+  between(from: Placing, to: Placing): number
+}
+
+/** Returns the reader of ranks on an open database. */
+export function openRanks(database: Database): Ranks {
+  const count = (sql: string) => {
+    const statement = database.prepare<[Record<string, unknown>], number>(`SELECT ${sql}`).pluck()
+    return (given: Record<string, unknown>) => statement.get(given) ?? 0
+  }
+  const bucketsBefore = count(
+    `(SELECT coalesce(sum(runs), 0) FROM placings WHERE section = $tier AND events_right > $eventsRight) +
+     (SELECT coalesce(sum(runs), 0) FROM placings
+      WHERE section = $tier AND events_right = $eventsRight AND bucket < $bucket)`,
+  )
+  const runsBetween = count(
+    `count(*) FROM results
+     WHERE section = $tier AND events_right = $eventsRight AND total_ms >= $fromMs AND total_ms < $totalMs`,
+  )
+  const teams = (when: string) => ({
+    moreEvents: count(
+      `count(*) FROM bests WHERE section = $tier AND ${when} AND events_right > $eventsRight`,
+    ),
+    between: count(
+      `count(*) FROM bests
+       WHERE section = $tier AND ${when} AND events_right = $eventsRight AND total_ms >= $fromMs AND total_ms < $totalMs`,
+    ),
+    all: count(`count(*) FROM bests WHERE section = $tier AND ${when}`),
+  })
+  const now = teams('until_us IS NULL')
+  const then = teams('from_us <= $asOfUs AND (until_us IS NULL OR until_us > $asOfUs)')
+
+  const countsOfRuns = (tier: Tier): Counts => {
+    const before = ({ eventsRight, totalMs }: Placing) => {
+      const bucket = Math.floor(totalMs / placingMs)
+      const given = { tier, eventsRight, totalMs, bucket, fromMs: bucket * placingMs }
+      return bucketsBefore(given) + runsBetween(given)
+    }
+    const between = (from: Placing, to: Placing) =>
+      to.totalMs - from.totalMs < placingMs
+        ? runsBetween({ tier, ...to, fromMs: from.totalMs })
+        : before(to) - before(from)
+    return { before, between }
+  }
+  const countsOfTeams = (tier: Tier, asOfUs: number | null): Counts => {
+    const [counts, given] = asOfUs === null ? [now, { tier }] : [then, { tier, asOfUs }]
+    return {
+      before: placing =>
+        counts.moreEvents({ ...given, ...placing }) + counts.between({ ...given, ...placing, fromMs: 0 }),
+      between: (from, to) => counts.between({ ...given, ...to, fromMs: from.totalMs }),
+    }
+  }
+  return {
+    amongRuns: (tier, placings) => rankAll(placings, countsOfRuns(tier)),
+    amongTeams: (tier, placings, asOfUs) => rankAll(placings, countsOfTeams(tier, asOfUs)),
+    countTeams: (tier, asOfUs) => (asOfUs === null ? now.all({ tier }) : then.all({ tier, asOfUs })),
+  }
+}
+
+/** Returns the rank of each placing, going from the best to the worst so that nothing is counted twice. */
+function rankAll(placings: readonly Placing[], { before, between }: Counts): number[] {
+  const ranks = new Array<number>(placings.length)
+  const order = placings
+    .map((placing, at) => ({ placing, at }))
+    .sort((a, b) => comparePlacings(a.placing, b.placing))
+  let last: { placing: Placing; rank: number } | null = null
+  for (const {
+    placing: { eventsRight, totalMs },
+    at,
+  } of order) {
+    const placing = { eventsRight, totalMs }
+    const rank: number =
+      last?.placing.eventsRight === eventsRight
+        ? last.rank + between(last.placing, placing)
+        : 1 + before(placing)
+    ranks[at] = rank
+    last = { placing, rank }
+  }
+  return ranks
+}

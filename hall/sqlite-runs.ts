@@ -1,0 +1,71 @@
+// From SQLite's rows to a run as the board shows it.
+import type { Database } from 'better-sqlite3'
+import type { Outcome } from '../integrity/verdict.ts'
+import { teamOf } from './sqlite-texts.ts'
+import type { BoardRun, Section } from './store.ts'
+
+interface RunRow {
+  id: string
+  slug: string
+  section: Section
+  outcome: Outcome
+  eventsRight: number
+  totalMs: number | null
+  totalUs: number | null
+  splitsUs: string
+  finishLegUs: number | null
+  tokensIn: number | null
+  tokensOut: number | null
+  costNanoUsd: number | null
+  noCost: string | null
+  startedAtUs: number
+  endedAtUs: number | null
+  broken: string
+  texts: string
+  withdrawn: string | null
+}
+
+const startTexts = '(SELECT texts FROM records WHERE run = runs.number AND position = 0) AS texts'
+
+export interface BoardRuns {
+  /** Returns a finished run by its number, or null. */
+  finished(run: number): BoardRun | null
+  /** Returns a run that has no finish, by its number. */
+  unfinished(run: number): BoardRun | null
+}
+
+/** Returns a reader of single runs on an open database. */
+export function openBoardRuns(database: Database): BoardRuns {
+  const finished = database.prepare<[number], RunRow>(
+    `SELECT runs.id, slug, section, results.outcome, results.events_right AS eventsRight,
+            results.total_ms AS totalMs, total_us AS totalUs, splits_us AS splitsUs, finish_leg_us AS finishLegUs,
+            tokens_in AS tokensIn, tokens_out AS tokensOut, cost_nano_usd AS costNanoUsd,
+            (SELECT price ->> '$.noCost' FROM prices WHERE run = runs.number ORDER BY position DESC LIMIT 1) AS noCost,
+            started_at_us AS startedAtUs, results.ended_at_us AS endedAtUs, broken_rules AS broken, ${startTexts},
+            CASE section WHEN 'withdrawn' THEN
+              (SELECT json_object('reason', reason, 'atUs', decided_at_us) FROM decisions
+               WHERE run = runs.number ORDER BY number DESC LIMIT 1) END AS withdrawn
+     FROM results JOIN runs ON runs.number = results.run JOIN verdicts ON verdicts.run = results.run
+     JOIN teams ON teams.number = results.team WHERE results.run = ?`,
+  )
+  const unfinished = database.prepare<[number], RunRow>(
+    `SELECT id, slug, 'unfinished' AS section, 'unfinished' AS outcome,
+            (SELECT count(*) FROM records WHERE run = runs.number AND kind = 'event' AND details ->> '$.ok' = 1) AS eventsRight,
+            NULL AS totalMs, NULL AS totalUs, '[]' AS splitsUs, NULL AS finishLegUs, NULL AS tokensIn,
+            NULL AS tokensOut, NULL AS costNanoUsd, 'it did not finish' AS noCost, started_at_us AS startedAtUs,
+            NULL AS endedAtUs, '[]' AS broken, ${startTexts}, NULL AS withdrawn
+     FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE runs.number = ?`,
+  )
+  const read = (row: RunRow | undefined) => (row ? readBoardRun(row) : null)
+  return { finished: run => read(finished.get(run)), unfinished: run => read(unfinished.get(run)) }
+}
+
+function readBoardRun({ texts, splitsUs, broken, withdrawn, ...row }: RunRow): BoardRun {
+  return {
+    ...row,
+    team: teamOf(texts),
+    splitsUs: JSON.parse(splitsUs) as number[],
+    broken: JSON.parse(broken) as BoardRun['broken'],
+    withdrawn: withdrawn === null ? null : (JSON.parse(withdrawn) as BoardRun['withdrawn']),
+  }
+}
