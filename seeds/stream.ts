@@ -12,6 +12,11 @@ export interface Stream {
   shuffle<T>(items: readonly T[]): T[]
 }
 
+/** Returns a function that draws numbers from 0 to, not including, 1, each equally likely: statistics need them bare. */
+export function openUniform(seed: string, name: string): () => number {
+  return seedrandom(`${seed}/${name}`)
+}
+
 /** Returns the stream called `name` of `seed`, typically the id of an event. */
 export function openStream(seed: string, name: string): Stream {
   const random = seedrandom(`${seed}/${name}`)
