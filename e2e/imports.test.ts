@@ -26,6 +26,7 @@ const only: readonly (readonly [name: string, pattern: RegExp, files: RegExp])[]
   ['the random generator', /^seedrandom$/, /^seeds\/stream\.ts$/],
   ['the template engine', /^eta$/, /^pages\/render\.ts$/],
   ['the canonical JSON library', /^canonicalize$/, /^integrity\/canonical\.ts$/],
+  ['the table of prices by its package', /^@pydantic\/genai-prices$/, /^server\/commands\/prices\.ts$/],
   ['Playwright', /^playwright$/, /^(e2e|loop|bench)\//],
 ]
 
@@ -37,7 +38,7 @@ interface Import {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = Object.keys(mayImport)
-const isTest = (file: string) => /\.test\.ts$|-suite\.ts$/.test(file)
+const isTest = (file: string) => /\.test\.ts$|-suite\.ts$|\/sample-[^/]+\.ts$/.test(file)
 
 function readImports(file: string): Import[] {
   const source = readFileSync(root + file, 'utf8')

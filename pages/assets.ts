@@ -6,8 +6,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pagesFolder } from './folder.ts'
 
 /** The parts in the order in which they are put together. */
-const styles = ['tokens', 'base', 'frame', 'form', 'button', 'course', 'prompt', 'table', 'flag', 'splits']
-const scripts = ['client-clock', 'dialog', 'copy']
+const styles = [
+  'tokens',
+  'base',
+  'frame',
+  'form',
+  'report',
+  'button',
+  'course',
+  'prompt',
+  'table',
+  'flag',
+  'splits',
+  'picture',
+  'board',
+]
+const scripts = ['client-clock', 'dialog', 'copy', 'live']
 
 export interface Asset {
   /** The last part of its address, with the hash in it. */

@@ -1,11 +1,14 @@
 // The one view each template takes. Values are ready to print: templates choose nothing and count nothing.
 
-import type { ShownInstant } from '../hall/show.ts'
 import type { DisciplineShown } from '../seeds/events/discipline.ts'
 import type { HurdlesShown } from '../seeds/events/hurdles.ts'
 import type { RelayShown } from '../seeds/events/relay.ts'
 import type { SlalomShown } from '../seeds/events/slalom.ts'
 import type { SprintShown } from '../seeds/events/sprint.ts'
+import type { BoardViews } from './board/views.ts'
+import type { ApiView, FeedView } from './open-data-views.ts'
+import type { CardView, OverTimeView, ScatterView, StackedView } from './pictures/views.ts'
+import type { RunViews } from './run/views.ts'
 
 /** The frame around every page. */
 export interface DocumentView {
@@ -19,6 +22,8 @@ export interface DocumentView {
   navigation: boolean
   /** Whether search engines may list the page. */
   listed: boolean
+  /** What other sites show beside a link to the page, or null. */
+  shared: { title: string; description: string; url: string; image: string } | null
   /** Addresses of the shared stylesheet and script. */
   style: string
   script: string
@@ -77,92 +82,30 @@ export interface FinishView extends FormView {}
 export interface ResultView {
   result: string
   evidence: string
+  /** Where the tokens of several models are reported; empty once it is too late. */
+  report: string
   commitment: string
   practice: boolean
 }
 
-/** One run in a part of the board. */
-export interface BoardRowView {
-  rank: string
-  id: string
-  href: string
-  team: string
+/** A line of the report as it was typed. */
+export interface ReportLineView {
+  number: number
   model: string
-  harness: string
-  events: string
-  total: string
-  /** Five splits and the leg to the finish, or "–". */
-  splits: string[]
-  tokensIn: string
-  tokensOut: string
-  /** Runs the team finished and started. */
-  finished: number
-  started: number
-  when: ShownInstant
-  broken: { flag: string; measured: string; limit: string }[]
+  uncachedInput: string
+  cachedInput: string
+  cacheWrites: string
+  output: string
 }
 
-export interface BoardPartView {
-  count: number
-  /** Says how many of them are listed, or is empty when all are. */
-  cut: string
-  runs: BoardRowView[]
-}
-
-export interface HallView {
-  edition: string
-  ranked: BoardPartView
-  flagged: BoardPartView
-  unfinished: BoardPartView
-}
-
-/** A part of the splits picture: where it begins and how wide it is, in hundredths of the whole. */
-export interface SplitView {
-  name: string
-  seconds: string
-  x: string
-  width: string
-  /** Which of six tones it has, 1 to 6. */
-  tone: number
-}
-
-export interface RunView {
-  id: string
-  team: string
-  model: string
-  harness: string
-  /** What kind of run it is and how it stands, as a sentence. */
-  standing: string
-  outcome: string
-  events: string
-  total: string
-  when: ShownInstant
-  tokensIn: string
-  tokensOut: string
-  tokensNote: string
-  userAgent: string
-  /** What the server saw of the client, as a sentence. */
-  seen: string
-  splits: SplitView[]
-  rules: { flag: string; states: string; measured: string; limit: string; holds: boolean }[]
-  rulesVersion: number
-  records: RecordView[]
-  commitment: string
-  /** The seed and what it draws, or null while the run is live. */
-  draw: { seed: string; items: { name: string; value: string }[] } | null
-  json: string
-}
-
-export interface RecordView {
-  position: number
-  kind: string
-  /** Seconds since the start. */
-  at: string
-  /** How far the client's clock was from the server's, or "–". */
-  skew: string
-  /** What it holds, or empty while the run is live. */
-  holds: string
-  hash: string
+export interface ReportView extends FormView {
+  /** What is wrong with what was sent; empty when nothing is. */
+  problem: string
+  sources: { value: string; words: string; selected: boolean }[]
+  lines: ReportLineView[]
+  /** The most characters a model's name may have. */
+  maxLength: number
+  evidence: string
 }
 
 export interface RulesView {
@@ -193,7 +136,7 @@ export interface LlmsView {
 }
 
 /** Every template by name, with its view. */
-export interface Views {
+export interface Views extends BoardViews, RunViews {
   home: HomeView
   'course/sprint': SprintView
   'course/slalom': SlalomView
@@ -205,9 +148,14 @@ export interface Views {
   'course/answered': AnsweredView
   'course/finish': FinishView
   'course/result': ResultView
-  hall: HallView
-  run: RunView
+  'course/report': ReportView
   rules: RulesView
   error: ErrorView
   llms: LlmsView
+  api: ApiView
+  feed: FeedView
+  'pictures/scatter': ScatterView
+  'pictures/stacked': StackedView
+  'pictures/over-time': OverTimeView
+  'pictures/card': CardView
 }

@@ -5,11 +5,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts'
 import { answerBadAddress, answerBrokenRequest, handleErrors } from './errors.ts'
 import { logger } from './log.ts'
-import { answerRoutes } from './routes/answers.ts'
-import { boardRoutes } from './routes/board.ts'
-import { courseRoutes } from './routes/course.ts'
+import { openToAll } from './open-data/answer.ts'
+import { openRoutes, ownRoutes } from './routes/every.ts'
 import { siteRoutes } from './routes/site.ts'
-import { startRoutes } from './routes/start.ts'
 import type { Settings } from './settings.ts'
 
 /** How long a request may take to arrive whole. */
@@ -41,10 +39,11 @@ export async function buildApp(
   app.removeAllContentTypeParsers()
   await app.register(fastifyFormbody, { bodyLimit })
   handleErrors(app, deps)
-  startRoutes(app, deps)
-  courseRoutes(app, deps)
-  answerRoutes(app, deps)
-  boardRoutes(app, deps)
+  for (const add of ownRoutes) add(app, deps)
+  await app.register(async open => {
+    openToAll(open)
+    for (const add of openRoutes) add(open, deps)
+  })
   await app.register(async site => siteRoutes(site, deps))
   return app
 }

@@ -2,6 +2,7 @@
 import type { HallStore } from '../hall/store.ts'
 import type { CourseStore } from '../integrity/store.ts'
 import type { ArrivalClock } from './arrival-clock.ts'
+import type { Live } from './live.ts'
 import type { Tickets } from './tickets.ts'
 
 export interface Deps {
@@ -9,6 +10,7 @@ export interface Deps {
   readonly hall: HallStore
   readonly clock: ArrivalClock
   readonly tickets: Tickets
+  readonly live: Live
   /** Returns the address of the service as the prompt and absolute links say it, without a slash at the end. */
   readonly publicUrl: () => string
 }

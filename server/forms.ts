@@ -5,18 +5,22 @@ import { maxNameLength, normalForm } from '../hall/team.ts'
 import { foldText } from '../seeds/answer-text.ts'
 
 /** Control, bidirectional, zero-width and other characters without a shape, which only hide something in a name. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
+const hidden =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
 
 /** Names that would speak for the service, in their normal form, and the signs that would. */
 const reserved =
   /^(un)?verified|^official|^(the)?(maintainers?|moderators?|admins?|administrators?|browseruseolympics)$|[✓✔☑✅🗸🗹]/u
 
-const one = (label: string) => z.string({ error: `the field "${label}" is missing or sent more than once.` })
+/** A field that is sent exactly once. */
+export const one = (label: string) =>
+  z.string({ error: `the field "${label}" is missing or sent more than once.` })
 
 const filled = (label: string) =>
   one(label).refine(text => foldText(text) !== '', `the field "${label}" is blank.`)
 
-const name = (label: string) =>
+/** A declared name: white space folded, at most 60 characters, nothing hidden, nothing reserved; may be blank. */
+export const name = (label: string) =>
   one(label)
     .refine(
       text => !hidden.test(text.normalize('NFKC').replace(/[\t\r\n]/g, ' ')),
@@ -94,6 +98,30 @@ export const hurdlesQuery = z.strictObject({
 /** The query of the links of e2 and e5: the client's clock as the link was pressed or as the page was loaded. */
 export const linkQuery = z.strictObject({ clock, loaded: clock })
 
+/** The query of a team's page: where the list of its runs continues. */
+export const teamQuery = z.strictObject({
+  after: z.string('"after" may stand there once.').max(60, '"after" is too long.').optional(),
+})
+
+/** The query of the comparison: no ids for the form alone, else two to four. */
+export const compareQuery = z.strictObject({
+  runs: z
+    .string('"runs" may stand there once, with commas between the ids.')
+    .default('')
+    .transform(text => [
+      ...new Set(
+        text
+          .toUpperCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      ),
+    ])
+    .refine(
+      ids => ids.length !== 1 && ids.length <= 4,
+      'two to four different ids are needed in "runs", with commas between.',
+    ),
+})
+
 /** A parsed value, or the first reason why it was refused. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; problem: string }
 
@@ -102,7 +130,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown):
   const parsed = schema.safeParse({ ...(given as object | undefined) })
   if (parsed.success) return { ok: true, value: parsed.data }
   const issue = parsed.error.issues[0]
-  if (issue?.code === 'unrecognized_keys')
+  if (issue?.code === 'unrecognized_keys' && issue.message.startsWith('Unrecognized'))
     return { ok: false, problem: `the field "${foldText(issue.keys[0] ?? '').slice(0, 40)}" is unknown.` }
   return { ok: false, problem: issue?.message ?? 'it is not a form of ours.' }
 }

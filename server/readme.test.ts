@@ -5,11 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { flags } from '../integrity/rule.ts'
 import type { Deps } from './deps.ts'
 import { refusals } from './refusal.ts'
-import { answerRoutes } from './routes/answers.ts'
-import { boardRoutes } from './routes/board.ts'
-import { courseRoutes } from './routes/course.ts'
-import { siteRoutes } from './routes/site.ts'
-import { startRoutes } from './routes/start.ts'
+import { everyRoutes } from './routes/every.ts'
 import { settingNames } from './settings.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -33,8 +29,7 @@ function addresses(): string[] {
     register() {},
     addHook() {},
   } as unknown as FastifyInstance
-  const routes = [startRoutes, courseRoutes, answerRoutes, boardRoutes, siteRoutes]
-  for (const add of routes) add(app, {} as Deps)
+  for (const add of everyRoutes) add(app, {} as Deps)
   return found
 }
 

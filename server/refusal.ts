@@ -8,6 +8,26 @@ export const refusals = {
     'Cannot find this run: no run has this address.',
     'Check the address; it must be the whole of it, letter by letter.',
   ],
+  'no-such-team': [
+    404,
+    'Cannot find this team: no team has this address.',
+    'Find it on the Hall of Fame, by search if need be.',
+  ],
+  'not-in-hall': [
+    404,
+    'Cannot find this run in the Hall: {}',
+    'Read its evidence at /runs/{id}.json; every run has that from its start on.',
+  ],
+  'not-ranked': [
+    404,
+    'Cannot say a rank of this run: {}',
+    'Ask for a run of the parts verified and unverified; others have no rank.',
+  ],
+  'too-many-watchers': [
+    503,
+    'Cannot watch now: as many watch as this service can tell.',
+    'Load the page again from time to time.',
+  ],
   'method-not-allowed': [
     405,
     'Cannot do that here: this address does not take {} requests.',
@@ -47,6 +67,21 @@ export const refusals = {
     409,
     'Cannot take the answer: it is not the turn of this event.',
     'Go to the current page of the run. The attempt was written down.',
+  ],
+  'wrong-report-ticket': [
+    403,
+    'Cannot take the report: its ticket was not made for this run, the report page must be loaded first.',
+    'Load the report page and fill it in there. Nothing was written down.',
+  ],
+  'too-late-to-report': [
+    410,
+    'Cannot take a report: the run finished more than 24 hours ago, a report is taken within a day of the finish.',
+    'What was reported until then stands on the run’s page.',
+  ],
+  'too-many-reports': [
+    409,
+    'Cannot take the report: this run has 20 of them, no more are kept.',
+    'The latest counts; it stands on the run’s page.',
   ],
   'not-for-prefetch': [
     503,

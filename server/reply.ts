@@ -17,14 +17,16 @@ const pageHeaders = {
   vary: 'accept-encoding',
 }
 
-/** Answers with a page that nobody may keep. */
+/** Answers with a page that nobody may keep, unless other headers say so. */
 export function showPage<Name extends keyof Views>(
   reply: FastifyReply,
   name: Name,
   view: Views[Name],
   frame: Frame,
+  otherHeaders: Readonly<Record<string, string>> = {},
 ) {
   reply.headers(pageHeaders)
+  reply.headers(otherHeaders)
   return sendCompressed(reply, renderPage(name, view, frame))
 }
 
@@ -68,7 +70,7 @@ export function refuse(
 export function prefersJson(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? ''
   return (
-    request.url.split('?')[0]?.endsWith('.json') === true ||
+    /^\/api\/|\.json$/.test(request.url.split('?')[0] ?? '') ||
     (accept.includes('json') && !accept.includes('html'))
   )
 }

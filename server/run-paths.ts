@@ -4,8 +4,8 @@ import type { Turn } from '../integrity/progress.ts'
 import type { Run } from '../integrity/store.ts'
 import { type EventId, eventNames } from '../seeds/edition.ts'
 
-/** Returns the address of an event's page, or of the finish. */
-export function coursePath(key: string, page: EventId | 'e3b' | 'finish'): string {
+/** Returns the address of an event's page, of the finish, or of the report after it. */
+export function coursePath(key: string, page: EventId | 'e3b' | 'finish' | 'report'): string {
   return `/run/${key}/${page}`
 }
 
@@ -23,4 +23,9 @@ export function currentPath({ key, id }: Run, turn: Turn, finished: boolean): st
 /** Returns what the page whose turn it is is called, as in "Continue to …". */
 export function turnName(turn: EventId | 'finish'): string {
   return turn === 'finish' ? 'the finish' : eventNames[turn]
+}
+
+/** Returns the address of a team's page, which is public. */
+export function teamPath(slug: string): string {
+  return `/teams/${slug}`
 }

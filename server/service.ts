@@ -1,13 +1,13 @@
 // The whole service: opens what it stands on, listens, and stops in good order.
-import { openSqliteHall } from '../hall/sqlite-hall.ts'
-import { openSqliteStore } from '../integrity/sqlite-store.ts'
 import { openDatabase } from '../migrations/open-database.ts'
 import { migrationsFolder } from '../pages/folder.ts'
 import { buildApp } from './app.ts'
 import { startArrivalClock } from './arrival-clock.ts'
 import type { Deps } from './deps.ts'
+import { openLive } from './live.ts'
 import { readOrMakeSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
+import { openStorage } from './storage.ts'
 import { openTickets } from './tickets.ts'
 
 export interface Service {
@@ -21,9 +21,11 @@ export interface Service {
 export async function startService(settings: Settings): Promise<Service> {
   const database = openDatabase(settings.dataDir, migrationsFolder)
   let url = ''
+  const { course, hall } = openStorage(database)
   const deps: Deps = {
-    course: openSqliteStore(database),
-    hall: openSqliteHall(database),
+    course,
+    hall,
+    live: openLive(),
     clock: startArrivalClock(),
     tickets: openTickets(readOrMakeSecret(settings.dataDir)),
     publicUrl: () => settings.publicUrl ?? url,

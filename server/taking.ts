@@ -65,6 +65,7 @@ export async function takeFinish(
 
 async function give(deps: Deps, run: Run, answer: Parameters<typeof decideAnswer>[1]) {
   const outcome = await deps.course.extendRun(run.key, now => decideAnswer(now, answer))
+  if (outcome === 'taken') deps.live.changed(run.id)
   return outcome ?? 'sent-on'
 }
 

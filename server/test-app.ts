@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { openSqliteHall } from '../hall/sqlite-hall.ts'
-import { openSqliteStore } from '../integrity/sqlite-store.ts'
 import { openDatabase } from '../migrations/open-database.ts'
 import { migrationsFolder } from '../pages/folder.ts'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { openLive } from './live.ts'
+import { openStorage } from './storage.ts'
 import { openTickets } from './tickets.ts'
 
 export interface TestApp {
@@ -36,9 +36,11 @@ export async function openTestApp(change: (deps: Deps) => Partial<Deps> = () => 
   const folder = mkdtempSync(join(tmpdir(), 'olympics-app-'))
   const database = openDatabase(folder, migrationsFolder)
   let nowUs = Date.UTC(2026, 11, 1) * 1000
+  const { course, hall } = openStorage(database)
   const real: Deps = {
-    course: openSqliteStore(database),
-    hall: openSqliteHall(database),
+    course,
+    hall,
+    live: openLive(),
     clock: { nowUs: () => nowUs },
     tickets: openTickets(Buffer.alloc(32, 1)),
     publicUrl: () => 'http://olympics.test',

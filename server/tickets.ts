@@ -2,8 +2,8 @@
 // and the run's key; nothing is stored, and nothing in a draw tells one.
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** What a ticket can be for: an event's answer, or the finish. */
-export type TicketPurpose = 'e1' | 'e2' | 'e3' | 'e4' | 'e5' | 'finish'
+/** What a ticket can be for: an event's answer, the finish, or a report after it. */
+export type TicketPurpose = 'e1' | 'e2' | 'e3' | 'e4' | 'e5' | 'finish' | 'report'
 
 export interface Tickets {
   /** Returns a fresh ticket for a home page. */

@@ -56,17 +56,20 @@ export function showUsBetween(earlier: ChainRecord, later: ChainRecord): string 
   return `${((later.arrivedAtUs - earlier.arrivedAtUs) / 1000).toFixed(3)} ms`
 }
 
+/** The parts of the Hall. */
+const parts = ['verified', 'unverified', 'flagged', 'unfinished'] as const
+
 /** A run's row in the Hall. */
 export interface HallRow {
-  readonly part: 'ranked' | 'flagged' | 'unfinished'
+  readonly part: (typeof parts)[number]
   /** What the row says, its cells divided by " | ". */
   readonly text: string
 }
 
 /** Returns a run's row in the Hall, or null when it isn't there. */
 export async function findInHall(url: string, id: string): Promise<HallRow | null> {
-  const page = await (await fetch(`${url}/hall`)).text()
-  for (const part of ['ranked', 'flagged', 'unfinished'] as const) {
+  const page = await (await fetch(`${url}/hall?view=runs`)).text()
+  for (const part of parts) {
     const section = new RegExp(`<section aria-labelledby="${part}">([^]*?)</section>`).exec(page)?.[1] ?? ''
     const row = section.split('<tr>').find(one => one.includes(`>${id}</a>`))
     if (row) return { part, text: textOf(row) }

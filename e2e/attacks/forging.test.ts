@@ -158,7 +158,7 @@ describe('row 3: the same with pauses', () => {
     const page = await readRunPage(service.url, course.id)
     expect(page).toContain('What the server saw | no browser navigation headers')
     expect(page).toContain('Unverified: the server saw every request and every rule holds, but no trace')
-    await expect(findInHall(service.url, course.id)).resolves.toMatchObject({ part: 'ranked' })
+    await expect(findInHall(service.url, course.id)).resolves.toMatchObject({ part: 'unverified' })
   })
 
   it('stays unverified when it says that it is a browser, and that it is verified', async () => {

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSqliteHall } from '../../hall/sqlite-hall.ts'
-import { openSqliteStore } from '../../integrity/sqlite-store.ts'
 import { openDatabase } from '../../migrations/open-database.ts'
 import { migrationsFolder } from '../../pages/folder.ts'
 import { buildApp } from '../../server/app.ts'
 import { startArrivalClock } from '../../server/arrival-clock.ts'
+import { openLive } from '../../server/live.ts'
 import { readOrMakeSecret } from '../../server/secret.ts'
+import { openStorage } from '../../server/storage.ts'
 import { openTickets } from '../../server/tickets.ts'
 import type { sendHttp } from './http-request.ts'
 
@@ -55,9 +55,11 @@ export async function startInProcess(
   const dataDir = mkdtempSync(join(tmpdir(), 'olympics-clock-'))
   const database = openDatabase(dataDir, migrationsFolder)
   const secret = readOrMakeSecret(dataDir)
+  const { course, hall } = openStorage(database)
   const deps = {
-    course: openSqliteStore(database),
-    hall: openSqliteHall(database),
+    course,
+    hall,
+    live: openLive(),
     clock: startArrivalClock(
       () => clock.wallMs,
       () => clock.monotonicNs,

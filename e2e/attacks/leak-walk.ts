@@ -61,6 +61,8 @@ export async function walkRun(url: string, team: string, options: CourseOptions 
     if (event === 'e4') await course.load(`${course.pathOf('e4')}?ask=1`)
     await course.ask({ method: 'GET', path: `/runs/${course.id}` })
     await course.ask({ method: 'GET', path: `/runs/${course.id}.json` })
+    await course.ask({ method: 'GET', path: `/api/runs/${course.id}` })
+    await course.ask({ method: 'GET', path: '/hall' })
     keep(event)
     const { location } = await course.send(answer)
     await course.load(location ?? '')
@@ -70,13 +72,31 @@ export async function walkRun(url: string, team: string, options: CourseOptions 
   return { key: course.key, seen, evidence: JSON.parse(evidence) as EndedEvidence }
 }
 
+/** Every address of the Hall that shows more than one run. */
+const hallPaths = [
+  '/hall',
+  '/hall?view=runs',
+  '/hall/pictures',
+  '/hall.csv',
+  '/runs.ndjson',
+  '/feed.atom',
+  '/api/hall',
+]
+
 /** Asks a run that has just started for all that it should not say. */
 async function pry(course: HttpCourse): Promise<void> {
   const get = (path: string) => course.ask({ method: 'GET', path })
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     course.ask({ method: 'POST', path, fields })
   for (const path of sharedPaths) await get(path)
-  for (const path of ['/hall', `/run/${course.key}`, `/run/${course.key}/e9`]) await get(path)
+  for (const path of [
+    ...hallPaths,
+    `/live/x`,
+    `/compare?runs=${course.id},22222222`,
+    `/run/${course.key}`,
+    `/run/${course.key}/e9`,
+  ])
+    await get(path)
   for (const page of ['e2', 'e3', 'e3b', 'e4', 'e5', 'finish'] as const) await get(course.pathOf(page))
   for (const page of ['e1', 'e2', 'e4', 'finish'] as const) await get(`${course.pathOf(page)}?seed=1`)
   await course.ask({ method: 'HEAD', path: course.pathOf('e1') })

@@ -58,7 +58,22 @@ describe('row 31: a request ahead of any wish', () => {
     await course.start({ team: 'Crawler' })
     const runs = await listRuns(service.dataDir)
     const pages = [...eventIds, 'e3b', 'finish'] as const
-    const site = ['/', '/practice', '/hall', '/rules', '/llms.txt', '/robots.txt', '/runs', '/run']
+    const site = [
+      '/',
+      '/practice',
+      '/hall',
+      '/hall/pictures',
+      '/hall.csv',
+      '/runs.ndjson',
+      '/feed.atom',
+      '/api',
+      '/compare',
+      '/rules',
+      '/llms.txt',
+      '/robots.txt',
+      '/runs',
+      '/run',
+    ]
     const paths = [...site, ...pages.map(page => course.pathOf(page)), `/runs/${course.id}`]
     for (const path of paths) await sendHttp(service.url + path, { method, headers })
     await expect(listRuns(service.dataDir)).resolves.toEqual(runs)
@@ -79,7 +94,16 @@ describe('row 31: a request ahead of any wish', () => {
       due.push(...next.filter(href => href.startsWith('/')).map(href => href.split('#')[0] ?? ''))
     }
     const evidence = `/runs/${course.id}`
-    for (const path of ['/hall', '/practice', '/rules', course.pathOf('e1'), evidence, `${evidence}.json`])
+    for (const path of [
+      '/hall',
+      '/hall/pictures',
+      '/feed.atom',
+      '/practice',
+      '/rules',
+      course.pathOf('e1'),
+      evidence,
+      `${evidence}.json`,
+    ])
       expect(seen).toContain(path)
     await expect(listRuns(service.dataDir)).resolves.toEqual(runs)
     await expect(kindsOf(service.url, course.id)).resolves.toEqual(['start'])

@@ -1,9 +1,10 @@
-// The Hall as a visitor reads it: the rows of its three tables, each cell by the heading of its column.
+// The Hall as a visitor reads it, a row a run: the rows of its tables, each cell by the heading of its column.
 import type { Page } from 'playwright'
 
 export type BoardRow = Readonly<Record<string, string>>
 
 export interface ReadBoard {
+  /** The unverified tier: nothing here is verified. */
   readonly ranked: readonly BoardRow[]
   readonly flagged: readonly BoardRow[]
   readonly unfinished: readonly BoardRow[]
@@ -11,7 +12,7 @@ export interface ReadBoard {
 
 /** Loads the Hall and returns its rows from top to bottom; a part without runs is empty. */
 export async function readBoard(page: Page, url: string): Promise<ReadBoard> {
-  await page.goto(`${url}/hall`)
+  await page.goto(`${url}/hall?view=runs`)
   const readPart = (part: string) =>
     page.locator(`section[aria-labelledby="${part}"]`).evaluate(section => {
       const columns = [...section.querySelectorAll('thead th')].map(cell => (cell as HTMLElement).innerText)
@@ -21,7 +22,7 @@ export async function readBoard(page: Page, url: string): Promise<ReadBoard> {
       })
     })
   return {
-    ranked: await readPart('ranked'),
+    ranked: await readPart('unverified'),
     flagged: await readPart('flagged'),
     unfinished: await readPart('unfinished'),
   }
@@ -29,5 +30,5 @@ export async function readBoard(page: Page, url: string): Promise<ReadBoard> {
 
 /** Returns the row of a run. */
 export function rowOf(rows: readonly BoardRow[], id: string): BoardRow | undefined {
-  return rows.find(row => row.Run === id)
+  return rows.find(row => Object.values(row).some(cell => cell.startsWith(`${id}\n`)))
 }

@@ -8,7 +8,7 @@ import { shownRun } from './evidence.ts'
 export type Look = (name: string) => Promise<void>
 
 /** The number of pages and states of pages that `walkEverywhere` looks at. */
-export const stopCount = 28
+export const stopCount = 37
 
 /** Looks at every page of a site nobody has run on: the Hall while it is empty, the course, then all that is public. */
 export async function walkEverywhere(page: Page, url: string, entrant: Entrant, look: Look): Promise<void> {
@@ -23,7 +23,20 @@ export async function walkEverywhere(page: Page, url: string, entrant: Entrant, 
     await page.goto(`${url}/runs/${id}`)
     await look(`run, ${name}`)
   }
-  for (const path of ['hall', 'rules', 'practice', 'nowhere', 'runs/22222223', 'run/nobody/e1']) {
+  await page.goto(`${url}/runs/${ranked}`)
+  const team = (await page.locator('.lead a').getAttribute('href'))?.slice(1)
+  const site = ['rules', 'practice', 'nowhere', 'runs/22222223', 'run/nobody/e1', 'api']
+  const compared = `compare?runs=${ranked},${flagged}`
+  const hall = [
+    'hall',
+    'hall?view=runs&events=5',
+    'hall/pictures',
+    'compare',
+    compared,
+    `${team}`,
+    `${team}/embed`,
+  ]
+  for (const path of [...hall, `runs/${ranked}/embed`, ...site]) {
     await page.goto(`${url}/${path}`)
     await look(`/${path}`)
   }
@@ -53,7 +66,10 @@ export async function walkCourse(page: Page, url: string, entrant: Entrant, look
   await look('finish')
   await finishRun(page, { in: '48,210', out: '1,200' })
   await look('result')
-  return shownRun(page)
+  const id = await shownRun(page)
+  await page.getByRole('link', { name: 'report the tokens of each' }).click()
+  await look('report')
+  return id
 }
 
 async function lookAtHandOver(page: Page, look: Look) {

@@ -1,11 +1,10 @@
 // What a database must still say after a crash: everything that was acknowledged, every chain whole, nothing half
 // written, every finished run on the board and every interrupted one marked.
-import { openSqliteHall } from '../../hall/sqlite-hall.ts'
 import { type Chain, findBreak } from '../../integrity/chain.ts'
 import type { ChainRecord } from '../../integrity/record.ts'
-import { openSqliteStore } from '../../integrity/sqlite-store.ts'
 import { openDatabase } from '../../migrations/open-database.ts'
 import { migrationsFolder } from '../../pages/folder.ts'
+import { openStorage } from '../../server/storage.ts'
 import type { Written } from '../load/course.ts'
 import type { Acknowledged } from './lanes.ts'
 
@@ -39,7 +38,8 @@ export async function checkDatabase(dataDir: string, acknowledged: Acknowledged)
     const halfWritten: string[] = []
     const unmarked: string[] = []
     let [chains, records, faults, finished] = [0, 0, 0, 0]
-    for await (const { run, chain } of openSqliteStore(database).eachChain()) {
+    const { course, hall } = openStorage(database)
+    for await (const { run, chain } of course.eachChain()) {
       chains += 1
       records += chain.records.length
       faults += chain.records.filter(({ kind }) => kind === 'fault').length
@@ -55,8 +55,9 @@ export async function checkDatabase(dataDir: string, acknowledged: Acknowledged)
       else if (!chain.records.some(({ kind }) => kind === 'fault')) unmarked.push(`run ${run.id}`)
     }
     for (const [key, written] of gone) missing.push(...written.map(one => `run with key ${key}: ${one}`))
-    const board = await openSqliteHall(database).readBoard(Date.now() * 1000, 0)
-    const offBoard = finished - board.ranked.count - board.flagged.count
+    let onBoard = 0
+    for await (const _ of hall.eachRun()) onBoard++
+    const offBoard = finished - onBoard
     const checks = [...(database.pragma('integrity_check') as object[])].map(row => JSON.stringify(row))
     const orphans = (database.pragma('foreign_key_check') as object[]).map(row => JSON.stringify(row))
     const damage = [...checks.filter(row => row !== '{"integrity_check":"ok"}'), ...orphans]

@@ -2,15 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
-import { openSqliteStore } from '../../integrity/sqlite-store.ts'
-import type { CourseStore } from '../../integrity/store.ts'
 import { openDatabase } from '../../migrations/open-database.ts'
 import { migrationsFolder } from '../../pages/folder.ts'
 import { readSettings } from '../settings.ts'
+import { openStorage } from '../storage.ts'
 
 /** Lets a command work on the records of the data folder, and closes the database whatever happens. */
 export async function withRecords(
-  work: (course: CourseStore, database: Database) => Promise<void>,
+  work: (storage: ReturnType<typeof openStorage>, database: Database) => Promise<void>,
 ): Promise<void> {
   try {
     const { dataDir } = readSettings(process.env)
@@ -20,7 +19,7 @@ export async function withRecords(
       )
     const database = openDatabase(dataDir, migrationsFolder)
     try {
-      await work(openSqliteStore(database), database)
+      await work(openStorage(database), database)
     } finally {
       database.close()
     }

@@ -3,7 +3,7 @@ import { rulesVersion } from '../../integrity/verdict.ts'
 import { startArrivalClock } from '../arrival-clock.ts'
 import { withRecords } from './data-folder.ts'
 
-await withRecords(async course => {
+await withRecords(async ({ course }) => {
   const clock = startArrivalClock()
   let judged = 0
   let changed = 0

@@ -2,7 +2,7 @@
 import { showInstant } from '../../hall/show.ts'
 import { withRecords } from './data-folder.ts'
 
-await withRecords(async course => {
+await withRecords(async ({ course }) => {
   const notes = await course.listNotes()
   for (const { run, notedAtUs, about } of notes)
     console.log(`${showInstant(notedAtUs).text} UTC  run ${run}  ${about}`)

@@ -2,7 +2,7 @@
 import { findBreak } from '../../integrity/chain.ts'
 import { withRecords } from './data-folder.ts'
 
-await withRecords(async course => {
+await withRecords(async ({ course }) => {
   let runs = 0
   let records = 0
   let broken = 0

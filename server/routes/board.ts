@@ -1,27 +1,19 @@
-// What the public reads: the Hall, a run's evidence, the rules.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+// What the public reads first: the Hall of Fame and the rules.
+import type { FastifyInstance } from 'fastify'
+import { BadCursor } from '../../hall/store.ts'
 import { maxClockSkewMs, maxRunUs, minEventUs, minTotalUs } from '../../integrity/limits.ts'
 import { rules, rulesVersion } from '../../integrity/verdict.ts'
 import type { RulesView } from '../../pages/views.ts'
 import { edition } from '../../seeds/edition.ts'
-import { sendCompressed } from '../compressed.ts'
+import { boardParams, boardQueryOf } from '../board-query.ts'
 import type { Deps } from '../deps.ts'
+import { parse } from '../forms.ts'
 import { refusal } from '../refusal.ts'
 import { refuse, showPage } from '../reply.ts'
-import { securityHeaders } from '../security-headers.ts'
-import { hallView } from '../views/hall.ts'
-import { runView } from '../views/run.ts'
-import { runJson } from '../views/run-json.ts'
+import { hallView } from '../views/board.ts'
 
-const jsonHeaders = {
-  ...securityHeaders,
-  'cache-control': 'no-store, no-cache',
-  'content-type': 'application/json; charset=utf-8',
-  vary: 'accept-encoding',
-}
-
-/** The most runs that a part of the board lists. */
-const boardLimit = 100
+/** How many runs in progress are named. */
+const tickerRuns = 12
 
 const wholeMs = (ms: number) => `${ms.toLocaleString('en-US')} ms`
 
@@ -35,26 +27,23 @@ const rulesView: RulesView = {
   maxRunMinutes: maxRunUs / 60_000_000,
 }
 
-type OfRun = FastifyRequest<{ Params: { id: string } }>
+const toHall = { href: '/hall', link: 'To the Hall of Fame' }
 
 export function boardRoutes(app: FastifyInstance, deps: Deps) {
-  app.get('/hall', async (_, reply) => {
-    const board = await deps.hall.readBoard(deps.clock.nowUs(), boardLimit)
-    return showPage(reply, 'hall', hallView(board), { title: 'Hall of Fame' })
-  })
-
-  app.get('/runs/:id', async (request: OfRun, reply) => {
-    const found = await deps.course.findChain(request.params.id)
-    if (!found)
-      return refuse(request, reply, refusal('no-such-run'), { href: '/hall', link: 'To the Hall of Fame' })
-    return showPage(reply, 'run', runView(found, deps.clock.nowUs()), { title: `Run ${found.run.id}` })
-  })
-
-  app.get('/runs/:id.json', async (request: OfRun, reply) => {
-    const found = await deps.course.findChain(request.params.id)
-    if (!found) return refuse(request, reply, refusal('no-such-run'))
-    reply.headers(jsonHeaders)
-    return sendCompressed(reply, JSON.stringify(runJson(found, deps.clock.nowUs())))
+  app.get('/hall', async (request, reply) => {
+    const params = parse(boardParams, request.query)
+    if (!params.ok) return refuse(request, reply, refusal('bad-query', params.problem), toHall)
+    const nowUs = deps.clock.nowUs()
+    try {
+      const { parts } = await deps.hall.readBoard(boardQueryOf(params.value), nowUs)
+      const live = await deps.hall.listLive(nowUs, tickerRuns)
+      return showPage(reply, 'hall', hallView({ parts, live, params: params.value }), {
+        title: 'Hall of Fame',
+      })
+    } catch (error) {
+      if (!(error instanceof BadCursor)) throw error
+      return refuse(request, reply, refusal('bad-query', error.message), toHall)
+    }
   })
 
   app.get('/rules', (_, reply) => showPage(reply, 'rules', rulesView, { title: 'Rules' }))

@@ -80,7 +80,7 @@ export function courseRoutes(app: FastifyInstance, deps: Deps) {
     const finished = steps.some(step => step.kind === 'finish')
     const chain = finished ? await deps.course.findChain(run.id) : null
     if (!chain) return sendOn(reply, currentPath(run, turn, finished))
-    return showPage(reply, 'course/result', resultView(chain), frameOf(run, 'Result'))
+    return showPage(reply, 'course/result', resultView(chain, deps.clock.nowUs()), frameOf(run, 'Result'))
   })
 }
 

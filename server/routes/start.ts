@@ -59,6 +59,7 @@ export function startRoutes(app: FastifyInstance, deps: Deps) {
       relayCode: drawnEvent(seed, 'e3').expected.code,
     }
     const run = await deps.course.startRun(newRun, arrivedAtUs - sameRunUs)
+    deps.live.changed(run.id)
     return sendOn(reply, coursePath(run.key, 'e1'))
   })
 }

@@ -1,14 +1,16 @@
 // The view of the page after the finish.
 import { resultLine } from '../../hall/result-line.ts'
+import { stepsOf } from '../../integrity/progress.ts'
 import { recordsOf } from '../../integrity/record.ts'
 import { splitsOf } from '../../integrity/splits.ts'
 import type { RunChain } from '../../integrity/store.ts'
 import type { ResultView } from '../../pages/views.ts'
-import { evidencePath } from '../run-paths.ts'
+import { reportingOf } from '../reporting.ts'
+import { coursePath, evidencePath } from '../run-paths.ts'
 import { declaredTeam, declaredTokens, sealedCommitment } from './declared.ts'
 
-/** Returns the view of a finished run's result. */
-export function resultView({ run, chain }: RunChain): ResultView {
+/** Returns the view of a finished run's result as of `nowUs`. */
+export function resultView({ run, chain }: RunChain, nowUs: number): ResultView {
   const { tokensIn, tokensOut } = declaredTokens(chain)
   const result = resultLine({
     id: run.id,
@@ -21,6 +23,7 @@ export function resultView({ run, chain }: RunChain): ResultView {
   return {
     result,
     evidence: evidencePath(run.id),
+    report: reportingOf(stepsOf(chain.records), nowUs) === 'open' ? coursePath(run.key, 'report') : '',
     commitment: sealedCommitment(chain),
     practice: run.practice,
   }

@@ -1,19 +1,24 @@
 // The view of a run's evidence page. While the run is live it shows kinds and times of records, nothing of the draw.
+
+import type { Price } from '../../hall/prices/price.ts'
 import { showInstant, showSeconds, showTokens } from '../../hall/show.ts'
+import type { BoardRun, RunRank } from '../../hall/store.ts'
 import type { Chain } from '../../integrity/chain.ts'
 import type { ChainRecord } from '../../integrity/record.ts'
 import type { Splits } from '../../integrity/splits.ts'
 import type { RunChain } from '../../integrity/store.ts'
 import { judgeChain, type Outcome, rules } from '../../integrity/verdict.ts'
-import type { RecordView, RunView, SplitView } from '../../pages/views.ts'
+import type { RecordView, RunView, SplitView } from '../../pages/run/views.ts'
 import { drawCourse } from '../../seeds/draw.ts'
 import { eventNames } from '../../seeds/edition.ts'
-import { evidencePath } from '../run-paths.ts'
+import { evidencePath, teamPath } from '../run-paths.ts'
+import { costView } from './cost.ts'
 import { declaredTeam, declaredTokens, sealedCommitment, writtenText } from './declared.ts'
+import { shareRun } from './share.ts'
 
 const notKnown = '–'
 
-const standings: Record<Outcome, string> = {
+const standings: Readonly<Record<Outcome, string>> = {
   live: 'This run is live: its records are shown as they come, its draw once it has ended.',
   ranked:
     'Unverified: the server saw every request and every rule holds, but no trace has been held against it.',
@@ -24,23 +29,45 @@ const standings: Record<Outcome, string> = {
 
 const voided = 'A fault of ours fell inside its clock: it will be void.'
 
-/** Returns the view of a run's evidence as of `nowUs`. */
-export function runView({ run, chain }: RunChain, nowUs: number): RunView {
+const verified =
+  'Verified: every rule holds, and the agent’s own trace was held against these records and fits.'
+
+/** What the Hall knows of a run, and when it is looked at. */
+export interface Beside {
+  /** Null for a run that is live, and for practice. */
+  readonly onBoard: BoardRun | null
+  readonly rank: RunRank | null
+  readonly price: Price | null
+  readonly nowUs: number
+  readonly publicUrl: string
+}
+
+/** Returns the view of a run's evidence. */
+export function runView(
+  { run, chain }: RunChain,
+  { onBoard, rank, price, nowUs, publicUrl }: Beside,
+): RunView {
   const verdict = judgeChain(chain, nowUs)
   const { outcome, splits } = verdict
   const live = outcome === 'live'
-  const standing =
-    live && verdict.flags.includes('server-fault') ? `${standings.live} ${voided}` : standings[outcome]
+  const standing = [
+    run.practice ? 'Practice, never in the Hall.' : '',
+    onBoard ? standingOf(onBoard) : standings[outcome],
+    live && verdict.flags.includes('server-fault') ? voided : '',
+    rank ? rankWords(rank) : '',
+  ]
   const team = declaredTeam(chain)
   const tokens = declaredTokens(chain)
   const start = chain.records[0]
   return {
     id: run.id,
     team: team.team,
+    teamHref: onBoard ? teamPath(onBoard.slug) : '/hall',
     model: team.model ?? notKnown,
     harness: team.harness ?? notKnown,
-    standing: run.practice ? `Practice, never in the Hall. ${standing}` : standing,
-    outcome,
+    standing: standing.filter(Boolean).join(' '),
+    outcome: onBoard?.section ?? outcome,
+    live: `/live/${run.id}`,
     events: live ? notKnown : `${verdict.eventsRight}/5`,
     total: splits.totalUs === null ? notKnown : showSeconds(splits.totalUs),
     when: showInstant(start?.arrivedAtUs ?? 0),
@@ -50,15 +77,29 @@ export function runView({ run, chain }: RunChain, nowUs: number): RunView {
     userAgent: showHidden(writtenText(chain, 0, 'userAgent') ?? notKnown),
     seen: seenOf(chain),
     splits: splitViews(splits),
-    rules: live
-      ? []
-      : verdict.findings.map((finding, at) => ({ ...finding, states: rules[at]?.states ?? '' })),
-    rulesVersion: verdict.rulesVersion,
-    records: chain.records.map(record => recordView(chain, record, live)),
+    cost: price && costView(price, chain),
+    judged: {
+      rules: live
+        ? []
+        : verdict.findings.map((finding, at) => ({ ...finding, states: rules[at]?.states ?? '' })),
+      rulesVersion: verdict.rulesVersion,
+    },
+    chain: { records: chain.records.map(record => recordView(chain, record, live)) },
     commitment: sealedCommitment(chain),
     draw: live ? null : { seed: run.seed, items: drawItems(run.seed) },
+    share: onBoard && shareRun(onBoard, rank, publicUrl),
     json: `${evidencePath(run.id)}.json`,
   }
+}
+
+function standingOf({ section, outcome, withdrawn }: BoardRun): string {
+  if (withdrawn) return `Withdrawn ${showInstant(withdrawn.atUs).text} UTC: ${withdrawn.reason}`
+  return section === 'verified' ? verified : standings[outcome]
+}
+
+function rankWords({ rank, runs, teamRank, teams, tier }: RunRank): string {
+  const [place, all, teamPlace, allTeams] = [rank, runs, teamRank, teams].map(n => n.toLocaleString('en-US'))
+  return `Rank ${place} of ${all} ${tier} runs; its team is ${teamPlace} of ${allTeams} by its best.`
 }
 
 /** What was typed stays visible where it is no number. */

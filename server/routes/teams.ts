@@ -1,0 +1,79 @@
+// The public pages beside the board: a team, runs side by side, the board in pictures.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BadCursor, type BoardQuery } from '../../hall/store.ts'
+import { boardQueryOf } from '../board-query.ts'
+import type { Deps } from '../deps.ts'
+import { compareQuery, parse, teamQuery } from '../forms.ts'
+import { refusal } from '../refusal.ts'
+import { refuse, showPage } from '../reply.ts'
+import { compareView } from '../views/compare.ts'
+import { picturesView } from '../views/pictures.ts'
+import { teamView } from '../views/team.ts'
+
+/** How many runs a page of a team lists, and how many totals its picture and its comparison go by. */
+const teamRuns = 50
+const latestTotals = 500
+
+/** How many teams of a tier are drawn. */
+const drawnTeams = 200
+
+const toHall = { href: '/hall', link: 'To the Hall of Fame' }
+
+export function teamRoutes(app: FastifyInstance, deps: Deps) {
+  app.get('/teams/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
+    const { slug } = request.params
+    const query = parse(teamQuery, request.query)
+    if (!query.ok) return refuse(request, reply, refusal('bad-query', query.problem), toHall)
+    const after = query.value.after ?? null
+    try {
+      const team = await deps.hall.findTeam(slug)
+      const runs = await deps.hall.listTeamRuns(slug, after, teamRuns)
+      if (!team || !runs) return refuse(request, reply, refusal('no-such-team'), toHall)
+      const totals = await deps.hall.listTotals(slug, latestTotals)
+      return showPage(reply, 'team', teamView(team, runs, totals, deps.publicUrl()), { title: 'Team' })
+    } catch (error) {
+      if (!(error instanceof BadCursor)) throw error
+      return refuse(request, reply, refusal('bad-query', error.message), toHall)
+    }
+  })
+
+  app.get('/compare', async (request, reply) => {
+    const query = parse(compareQuery, request.query)
+    if (!query.ok) return refuse(request, reply, refusal('bad-query', query.problem), toHall)
+    const ids = query.value.runs
+    const compared = await Promise.all(ids.map(id => comparedRun(deps, id)))
+    const missing = ids.find((_, at) => compared[at] === null)
+    if (missing !== undefined)
+      return refuse(request, reply, refusal('no-such-run', missing), {
+        href: '/compare',
+        link: 'To the form',
+      })
+    const view = compareView(
+      ids.join(', '),
+      compared.flatMap(one => one ?? []),
+    )
+    return showPage(reply, 'compare', view, { title: 'Compare runs' })
+  })
+
+  app.get('/hall/pictures', async (_, reply) => {
+    const nowUs = deps.clock.nowUs()
+    const asked = (section: BoardQuery['section']) => ({ ...boardQueryOf({}), section, limit: drawnTeams })
+    const [verified, unverified] = await Promise.all([
+      deps.hall.readBoard(asked('verified'), nowUs),
+      deps.hall.readBoard(asked('unverified'), nowUs),
+    ])
+    const view = picturesView([...verified.parts, ...unverified.parts])
+    return showPage(reply, 'pictures', view, { title: 'The Hall in pictures' })
+  })
+}
+
+async function comparedRun({ hall, clock }: Deps, id: string) {
+  const run = await hall.findRun(id, clock.nowUs())
+  if (!run || run.section === 'withdrawn') return null
+  const totals = await hall.listTotals(run.slug, latestTotals)
+  return {
+    run,
+    rank: await hall.findRank(id),
+    totalsMs: totals.map(({ totalMs }) => totalMs).sort((a, b) => a - b),
+  }
+}
