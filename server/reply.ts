@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Frame, renderPage } from '../pages/render.ts'
 import type { Views } from '../pages/views.ts'
-import { sendCompressed } from './compressed.ts'
+import { sendPage } from './compressed.ts'
 import type { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -27,7 +27,7 @@ export function showPage<Name extends keyof Views>(
 ) {
   reply.headers(pageHeaders)
   reply.headers(otherHeaders)
-  return sendCompressed(reply, renderPage(name, view, frame))
+  return sendPage(reply, renderPage(name, view, frame))
 }
 
 /** What a redirect says: it shows nothing, so it needs no more. */
