@@ -9,6 +9,9 @@ export function sectionOf(outcome: Outcome, decision: Decision | null): Exclude<
   return decision === 'verified' ? 'verified' : 'unverified'
 }
 
+/** The tiers, the better-founded first. */
+export const tiers: readonly Tier[] = ['verified', 'unverified']
+
 /** Returns whether a section is a tier, whose runs have ranks. */
 export function isTier(section: Section): section is Tier {
   return section === 'verified' || section === 'unverified'

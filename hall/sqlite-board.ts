@@ -15,9 +15,17 @@ export interface ListedPage {
 }
 
 export interface BoardPages {
+  /** Returns the teams that a query's filters leave; for `list`, which may be asked for several parts. */
+  narrow(query: BoardQuery): NarrowedTeams
   /** Returns a page of one part of the board. @throws BadCursor */
-  list(section: Section, query: BoardQuery, nowUs: number): ListedPage
+  list(section: Section, query: BoardQuery, teams: NarrowedTeams, nowUs: number): ListedPage
 }
+
+/** The teams that filters leave: all (null); few, by number; or a condition, where they are too many to gather. */
+export type NarrowedTeams =
+  | null
+  | { readonly few: true; readonly numbers: string }
+  | { readonly few: false; readonly where: string; readonly given: Given }
 
 /** Up to so many rows are gathered by a filter's index and sorted. */
 const fewRows = 5_000
@@ -43,8 +51,7 @@ export function openBoardPages(database: Database): BoardPages {
   const count = (sql: string, given: Given) =>
     read<{ n: number }>(`SELECT count(*) AS n FROM (${sql})`, given)[0]?.n ?? 0
 
-  /** Returns which teams the filters leave; null when they leave all. */
-  const narrowTeams = ({ model, harness, search }: BoardQuery) => {
+  const narrowTeams = ({ model, harness, search }: BoardQuery): NarrowedTeams => {
     const where: string[] = []
     const given: Record<string, string | number> = {}
     if (model !== null) {
@@ -67,10 +74,17 @@ export function openBoardPages(database: Database): BoardPages {
     if (where.length === 0) return null
     const teams = `FROM teams WHERE ${where.join(' AND ')}`
     const [sum] = read<{ runs: number | null }>(`SELECT sum(started) AS runs ${teams}`, given)
-    return { teams, given, few: (sum?.runs ?? 0) <= fewRows }
+    if ((sum?.runs ?? 0) > fewRows) return { few: false, where: where.join(' AND '), given }
+    const numbers = read<{ number: number }>(`SELECT number ${teams}`, given).map(({ number }) => number)
+    return { few: true, numbers: JSON.stringify(numbers) }
   }
 
-  const narrow = (table: 'bests' | 'results', section: Section, query: BoardQuery): Narrowed => {
+  const narrow = (
+    table: 'bests' | 'results',
+    section: Section,
+    query: BoardQuery,
+    teams: NarrowedTeams,
+  ): Narrowed => {
     const where = ['section = $section']
     const given: Record<string, number | string | null> = { section }
     let index: string | null = null
@@ -96,12 +110,14 @@ export function openBoardPages(database: Database): BoardPages {
       const { from, until } = given
       if (!isBests && count(period, { section, from, until }) <= fewRows) index = 'results_by_date'
     }
-    const teams = narrowTeams(query)
-    if (teams) {
+    if (teams?.few) {
+      given.teams = teams.numbers
+      where.push('team IN (SELECT value FROM json_each($teams))')
+      index = isBests ? 'bests_of_team' : 'results_of_team'
+    } else if (teams) {
       Object.assign(given, teams.given)
-      // The plus keeps SQLite from going by team where the teams have too many runs to sort.
-      where.push(`${teams.few ? '' : '+'}team IN (SELECT number ${teams.teams})`)
-      if (teams.few) index = isBests ? 'bests_of_team' : 'results_of_team'
+      // The plus keeps SQLite from going by team: the teams have too many runs to sort.
+      where.push(`+team IN (SELECT number FROM teams WHERE ${teams.where})`)
     }
     return { where, given, index }
   }
@@ -127,7 +143,7 @@ export function openBoardPages(database: Database): BoardPages {
     return { lines: lines.slice(0, limit), next: lines.length > limit && last ? after(last) : null }
   }
 
-  const listFinished = (section: Section, query: BoardQuery) => {
+  const listFinished = (section: Section, query: BoardQuery, teams: NarrowedTeams) => {
     const table = isTier(section) && query.view === 'teams' ? 'bests' : 'results'
     const [sort, descending] = query.sort
       ? ([query.sort, query.descending] as const)
@@ -135,58 +151,50 @@ export function openBoardPages(database: Database): BoardPages {
         ? (['time', false] as const)
         : (['date', true] as const)
     const order = orderOf(sort, descending, query.after)
-    const narrowed = narrow(table, section, query)
+    const narrowed = narrow(table, section, query, teams)
     const index = narrowed.index ? ` INDEXED BY ${narrowed.index}` : ''
     const from = `SELECT run, team, events_right AS eventsRight, total_ms AS totalMs, ${order.column} AS value FROM ${table}${index}`
     return pageOf(walk(from, narrowed, order.stretches, query.limit), query.limit, order.after)
   }
 
-  const listUnfinished = (query: BoardQuery, nowUs: number) => {
-    const asOfUs = query.asOfUs ?? nowUs
-    const where = ['runs.practice = 0', 'started_at_us < $overdue']
-    const given: Record<string, number | string | null> = { overdue: asOfUs - maxRunUs }
-    where.push(query.asOfUs === null ? 'ended_at_us IS NULL' : '(ended_at_us IS NULL OR ended_at_us > $asOf)')
-    if (query.asOfUs !== null) given.asOf = asOfUs
-    if (query.fromUs !== null) given.from = query.fromUs
+  // A run is never finished once it is overdue, so the board as it stood has the same runs as today's.
+  const listUnfinished = (query: BoardQuery, teams: NarrowedTeams, nowUs: number) => {
+    // Events are what a run finished with.
+    if (query.events !== null) return { lines: [], next: null }
+    const where = ['practice = 0', 'ended_at_us IS NULL', 'started_at_us < $overdue']
+    const given: Record<string, number | string | null> = { overdue: (query.asOfUs ?? nowUs) - maxRunUs }
     if (query.fromUs !== null) where.push('started_at_us >= $from')
-    if (query.untilUs !== null) given.until = query.untilUs
+    if (query.fromUs !== null) given.from = query.fromUs
     if (query.untilUs !== null) where.push('started_at_us < $until')
-    if (query.events !== null) given.events = query.events
-    if (query.events !== null)
-      where.push(
-        `(SELECT count(*) FROM records WHERE run = runs.number AND kind = 'event' AND details ->> '$.ok' = 1) = $events`,
-      )
-    const teams = narrowTeams(query)
-    if (teams) Object.assign(given, teams.given)
-    if (teams) where.push(`${teams.few ? '' : '+'}team_hash IN (SELECT hash ${teams.teams})`)
+    if (query.untilUs !== null) given.until = query.untilUs
+    let index = 'runs_without_finish'
+    if (teams?.few) {
+      index = 'unfinished_of_team'
+      given.teams = teams.numbers
+      where.push('team_hash IN (SELECT hash FROM json_each($teams) CROSS JOIN teams ON teams.number = value)')
+    } else if (teams) {
+      Object.assign(given, teams.given)
+      where.push(`team_hash IN (SELECT hash FROM teams WHERE ${teams.where})`)
+    }
     const up = query.sort === 'date' && !query.descending
     const [started = null, run = null] = query.after === null ? [] : readCursor(query.after, 2)
-    const beyond =
+    const stretch =
       query.after === null
-        ? 'TRUE'
-        : `(started_at_us, runs.number) ${up ? '>' : '<'} ($afterStart, $afterRun)`
-    const stretch = {
-      where: beyond,
-      by: up ? 'started_at_us, runs.number' : 'started_at_us DESC, runs.number DESC',
-      given: query.after === null ? {} : { afterStart: started, afterRun: run },
-    }
-    const from =
-      'SELECT runs.number AS run, teams.number AS team, 0 AS eventsRight, 0 AS totalMs, started_at_us AS value FROM runs JOIN teams ON teams.hash = runs.team_hash'
-    const lines = walk(
-      from,
-      {
-        where: where.map(condition => condition.replace('number = $team', 'teams.number = $team')),
-        given,
-        index: null,
-      },
-      [stretch],
-      query.limit,
-    )
+        ? { where: 'TRUE', given: {} }
+        : {
+            where: `(started_at_us, number) ${up ? '>' : '<'} ($afterStart, $afterRun)`,
+            given: { afterStart: started, afterRun: run },
+          }
+    const by = up ? 'started_at_us, number' : 'started_at_us DESC, number DESC'
+    const from = `SELECT number AS run, (SELECT number FROM teams WHERE hash = team_hash) AS team,
+      0 AS eventsRight, 0 AS totalMs, started_at_us AS value FROM runs INDEXED BY ${index}`
+    const lines = walk(from, { where, given, index }, [{ ...stretch, by }], query.limit)
     return pageOf(lines, query.limit, ({ value, run: last }) => writeCursor([value, last]))
   }
 
   return {
-    list: (section, query, nowUs) =>
-      section === 'unfinished' ? listUnfinished(query, nowUs) : listFinished(section, query),
+    narrow: narrowTeams,
+    list: (section, query, teams, nowUs) =>
+      section === 'unfinished' ? listUnfinished(query, teams, nowUs) : listFinished(section, query, teams),
   }
 }

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import type { Price } from './prices/price.ts'
 import type { Placing } from './ranking.ts'
 import { isTier } from './section.ts'
-import { openBoardPages } from './sqlite-board.ts'
+import { type NarrowedTeams, openBoardPages } from './sqlite-board.ts'
 import { openFigures } from './sqlite-figures.ts'
 import type { Ledger } from './sqlite-ledger.ts'
 import { openRanks } from './sqlite-ranks.ts'
@@ -46,13 +46,14 @@ export function openSqliteHall(database: Database, ledger: Ledger): HallStore {
       const overdueUs = (asOfUs ?? nowUs) - maxRunUs
       return asOfUs === null
         ? (sql.tally.get('open') ?? 0) - (sql.liveSince.get(overdueUs) ?? 0)
-        : (sql.unfinishedThen.get(overdueUs, asOfUs) ?? 0)
+        : (sql.unfinishedThen.get(overdueUs) ?? 0)
     }
     return asOfUs === null ? (sql.tally.get(section) ?? 0) : (sql.countThen.get(section, asOfUs) ?? 0)
   }
 
-  const partOf = (section: Section, query: BoardQuery, nowUs: number): BoardPart => {
-    const { lines, next } = pages.list(section, query, nowUs)
+  const partOf = (section: Section, query: BoardQuery, teams: NarrowedTeams, nowUs: number): BoardPart => {
+    const limit = isTier(section) || query.section !== null ? query.limit : Math.ceil(query.limit / 4)
+    const { lines, next } = pages.list(section, { ...query, limit }, teams, nowUs)
     const given = lines.flatMap(({ run, team }) => {
       const read = section === 'unfinished' ? runs.unfinished(run) : runs.finished(run)
       return read ? [{ team, run: read }] : []
@@ -78,7 +79,8 @@ export function openSqliteHall(database: Database, ledger: Ledger): HallStore {
   // One transaction, so that counts, ranks and lines are of one moment.
   const readBoard = database.transaction((query: BoardQuery, nowUs: number): Board => {
     const asked = query.section === null ? sections : [query.section]
-    return { parts: asked.map(section => partOf(section, query, nowUs)) }
+    const teams = pages.narrow(query)
+    return { parts: asked.map(section => partOf(section, query, teams, nowUs)) }
   })
 
   const readTeam = database.transaction((slug: string): TeamPage | null => {
@@ -165,9 +167,9 @@ export function openSqliteHall(database: Database, ledger: Ledger): HallStore {
 
     async listNews(limit) {
       const items = sql.news.all({ limit })
-      return items.flatMap(({ run, what, atUs, number }): News[] => {
+      return items.flatMap(({ run, what, atUs }): News[] => {
         const read = runs.finished(run)
-        return read ? [{ key: `${read.id}/${what}${number ?? ''}`, what, atUs, run: read }] : []
+        return read ? [{ key: `${read.id}/${what}`, what, atUs, run: read }] : []
       })
     },
 
@@ -189,15 +191,15 @@ function prepare(database: Database) {
   const counted = <Parameters extends unknown[]>(sql: string) =>
     database.prepare<Parameters, number>(sql).pluck()
   const newsOf = (section: Tier) =>
-    `SELECT run, 'ranked' AS what, ended_at_us AS atUs, NULL AS number FROM
+    `SELECT run, 'ranked' AS what, ended_at_us AS atUs FROM
        (SELECT run, ended_at_us FROM results WHERE section = '${section}' ORDER BY ended_at_us DESC LIMIT $limit)`
   return {
-    tally: counted<[name: string]>('SELECT runs FROM tallies WHERE name = ?'),
+    tally: counted<[name: string]>('SELECT count FROM tallies WHERE name = ?'),
     liveSince: counted<[sinceUs: number]>(
       'SELECT count(*) FROM runs WHERE practice = 0 AND ended_at_us IS NULL AND started_at_us >= ?',
     ),
-    unfinishedThen: counted<[beforeUs: number, asOfUs: number]>(
-      `SELECT count(*) FROM runs WHERE practice = 0 AND started_at_us < ? AND (ended_at_us IS NULL OR ended_at_us > ?)`,
+    unfinishedThen: counted<[beforeUs: number]>(
+      'SELECT count(*) FROM runs WHERE practice = 0 AND ended_at_us IS NULL AND started_at_us < ?',
     ),
     countThen: counted<[section: Section, asOfUs: number]>(
       'SELECT count(*) FROM results WHERE section = ? AND ended_at_us <= ?',
@@ -214,7 +216,7 @@ function prepare(database: Database) {
     ),
     resultById: database.prepare<[id: string], Placing & { section: Section; team: number }>(
       `SELECT section, team, events_right AS eventsRight, total_ms AS totalMs
-       FROM results JOIN runs ON runs.number = results.run WHERE runs.id = ?`,
+       FROM runs CROSS JOIN results ON results.run = runs.number WHERE runs.id = ?`,
     ),
     runById: database.prepare<
       [id: string],
@@ -233,17 +235,13 @@ function prepare(database: Database) {
       [team: number, limit: number],
       { id: string; totalMs: number; endedAtUs: number }
     >(
-      `SELECT id, total_ms AS totalMs, results.ended_at_us AS endedAtUs
-       FROM results JOIN runs ON runs.number = results.run
+      `SELECT id, total_ms AS totalMs, ended_at_us AS endedAtUs FROM results
        WHERE team = ? AND section IN ('verified', 'unverified') ORDER BY run DESC LIMIT ?`,
     ),
     runsAfter: counted<[run: number, limit: number]>(
       'SELECT run FROM results WHERE run > ? ORDER BY run LIMIT ?',
     ),
-    news: database.prepare<
-      [{ limit: number }],
-      { run: number; what: News['what']; atUs: number; number: number | null }
-    >(
+    news: database.prepare<[{ limit: number }], { run: number; what: News['what']; atUs: number }>(
       `SELECT * FROM (
          SELECT * FROM (${newsOf('verified')}) UNION ALL SELECT * FROM (${newsOf('unverified')})
          UNION ALL

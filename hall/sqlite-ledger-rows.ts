@@ -7,18 +7,30 @@ import type { Decision, Section, Tier } from './store.ts'
 /** A finished run as `results` keeps it. */
 export interface ResultRow extends Placing {
   readonly run: number
+  readonly id: string
   readonly team: number
   readonly section: Exclude<Section, 'unfinished'>
   readonly outcome: Outcome
+  readonly totalUs: number
+  /** JSON, as the verdict has them. */
+  readonly splitsUs: string
+  readonly finishLegUs: number
+  readonly brokenRules: string
+  readonly startedAtUs: number
   readonly endedAtUs: number
   readonly tokensIn: number | null
   readonly tokensOut: number | null
   readonly costNanoUsd: number | null
+  readonly noCost: string | null
 }
 
+const judgedColumns = `
+  total_us AS totalUs, splits_us AS splitsUs, finish_leg_us AS finishLegUs, broken_rules AS brokenRules`
+
 const resultColumns = `
-  run, team, section, outcome, events_right AS eventsRight, total_ms AS totalMs, ended_at_us AS endedAtUs,
-  tokens_in AS tokensIn, tokens_out AS tokensOut, cost_nano_usd AS costNanoUsd`
+  run, id, team, section, outcome, events_right AS eventsRight, total_ms AS totalMs, ${judgedColumns},
+  started_at_us AS startedAtUs, ended_at_us AS endedAtUs, tokens_in AS tokensIn, tokens_out AS tokensOut,
+  cost_nano_usd AS costNanoUsd, no_cost AS noCost`
 
 /** Returns the statements of a ledger. */
 export function prepareLedger(database: Database) {
@@ -26,29 +38,29 @@ export function prepareLedger(database: Database) {
     database.prepare<Parameters, ResultRow>(`SELECT ${resultColumns} FROM results WHERE ${where}`)
   return {
     tally: database.prepare<[name: string, by: number]>(
-      'INSERT INTO tallies (name, runs) VALUES (?, ?) ON CONFLICT DO UPDATE SET runs = runs + excluded.runs',
+      'INSERT INTO tallies (name, count) VALUES (?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count',
     ),
-    place: database.prepare<[section: Tier, eventsRight: number, bucket: number, by: number]>(
-      `INSERT INTO placings (section, events_right, bucket, runs) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET runs = runs + excluded.runs`,
+    place: database.prepare<[board: string, eventsRight: number, bucket: number, by: number]>(
+      `INSERT INTO placings (board, events_right, bucket, count) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
     ),
     countStart: database.prepare<[run: number]>(
       'UPDATE teams SET started = started + 1 WHERE hash = (SELECT team_hash FROM runs WHERE number = ?)',
     ),
     moveTeam: database.prepare<[started: number, finished: number, team: number]>(
-      'UPDATE teams SET started = started + ?, finished = finished + ? WHERE number = ?',
+      'UPDATE teams SET started = started + ?, finished = finished + ?, changed = changed + 1 WHERE number = ?',
     ),
     teamHash: database.prepare<[run: number], Buffer>('SELECT team_hash FROM runs WHERE number = ?').pluck(),
     insertTeam: database.prepare(
-      `INSERT INTO teams (hash, slug, search, model_form, harness_form, started, finished)
-       VALUES ($hash, $slug, $search, $modelForm, $harnessForm, 1, 0)`,
+      `INSERT INTO teams (hash, slug, search, model_form, harness_form, started, finished, changed)
+       VALUES ($hash, $slug, $search, $modelForm, $harnessForm, 1, 0, 0)`,
     ),
     judged: database.prepare<
       [run: number],
-      Omit<ResultRow, 'section' | 'tokensIn' | 'tokensOut' | 'costNanoUsd'> & { startedAtUs: number }
+      Omit<ResultRow, 'section' | 'tokensIn' | 'tokensOut' | 'costNanoUsd' | 'noCost'>
     >(
-      `SELECT run, teams.number AS team, outcome, events_right AS eventsRight, total_ms AS totalMs,
-              ended_at_us AS endedAtUs, started_at_us AS startedAtUs
+      `SELECT run, id, teams.number AS team, outcome, events_right AS eventsRight, total_ms AS totalMs,
+              ${judgedColumns}, started_at_us AS startedAtUs, ended_at_us AS endedAtUs
        FROM verdicts JOIN runs ON runs.number = verdicts.run JOIN teams ON teams.hash = runs.team_hash
        WHERE run = ? AND runs.practice = 0`,
     ),
@@ -56,12 +68,16 @@ export function prepareLedger(database: Database) {
     resultsOfTeam: result<[team: number]>('team = ?'),
     resultRun: database
       .prepare<[id: string], number>(
-        'SELECT run FROM results JOIN runs ON runs.number = results.run WHERE runs.id = ?',
+        'SELECT run FROM runs CROSS JOIN results ON results.run = runs.number WHERE runs.id = ?',
       )
       .pluck(),
     keepResult: database.prepare(
-      `INSERT OR REPLACE INTO results (run, team, section, outcome, events_right, total_ms, ended_at_us, tokens_in, tokens_out, cost_nano_usd)
-       VALUES ($run, $team, $section, $outcome, $eventsRight, $totalMs, $endedAtUs, $tokensIn, $tokensOut, $costNanoUsd)`,
+      `INSERT OR REPLACE INTO results
+         (run, id, team, section, outcome, events_right, total_us, total_ms, splits_us, finish_leg_us, broken_rules,
+          started_at_us, ended_at_us, tokens_in, tokens_out, cost_nano_usd, no_cost)
+       VALUES
+         ($run, $id, $team, $section, $outcome, $eventsRight, $totalUs, $totalMs, $splitsUs, $finishLegUs, $brokenRules,
+          $startedAtUs, $endedAtUs, $tokensIn, $tokensOut, $costNanoUsd, $noCost)`,
     ),
     price: database
       .prepare<[run: number, position: number], string>(

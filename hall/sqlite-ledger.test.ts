@@ -20,8 +20,8 @@ function counted() {
     ),
     results: all('SELECT results.*, NULL AS team FROM results ORDER BY run'),
     bests: all('SELECT bests.*, NULL AS team FROM bests ORDER BY run, from_us, section'),
-    placings: all('SELECT * FROM placings WHERE runs <> 0 ORDER BY section, events_right, bucket'),
-    tallies: all('SELECT * FROM tallies WHERE runs <> 0 ORDER BY name'),
+    placings: all('SELECT * FROM placings WHERE count <> 0 ORDER BY board, events_right, bucket'),
+    tallies: all('SELECT * FROM tallies WHERE count <> 0 ORDER BY name'),
   }
 }
 

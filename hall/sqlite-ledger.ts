@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3'
 import type { Bookkeeper } from '../integrity/bookkeeper.ts'
 import { bestsOf, isBetter, type Move } from './bests.ts'
 import { type Price, priceLines, type TokenLine } from './prices/price.ts'
-import { comparePlacings } from './ranking.ts'
-import { isTier, sectionOf } from './section.ts'
+import { comparePlacings, type Placing } from './ranking.ts'
+import { isTier, sectionOf, tiers } from './section.ts'
 import { prepareLedger, type ResultRow } from './sqlite-ledger-rows.ts'
 import { openDeclaredTexts, type ReportedTokens } from './sqlite-texts.ts'
 import type { Decision, Tier } from './store.ts'
@@ -31,14 +31,23 @@ export function openSqliteLedger(database: Database, tell: (runs: number) => voi
   const sql = prepareLedger(database)
   const texts = openDeclaredTexts(database)
 
+  const place = (board: string, { eventsRight, totalMs }: Placing, by: 1 | -1) =>
+    sql.place.run(board, eventsRight, Math.floor(totalMs / placingMs), by)
+
   /** Counts a run in or out of everything but the bests: `by` is 1 or −1. */
   const count = (result: ResultRow, by: 1 | -1) => {
-    const { section, eventsRight, totalMs, team } = result
+    const { section, team } = result
     sql.tally.run(section, by)
-    if (isTier(section)) sql.place.run(section, eventsRight, Math.floor(totalMs / placingMs), by)
+    if (isTier(section)) place(`${section} runs`, result, by)
     // The start was counted when it came; a run that does not count takes it back.
     if (counts(result)) sql.moveTeam.run(0, by, team)
     else sql.moveTeam.run(-by, 0, team)
+  }
+
+  /** Counts a team in or out of a tier by its best run there. */
+  const countTeam = (tier: Tier, best: Placing, by: 1 | -1) => {
+    sql.tally.run(`${tier} teams`, by)
+    place(`${tier} teams`, best, by)
   }
 
   /** Opens a new best if a run that just finished is one: the short way, while nothing of the team came later. */
@@ -48,7 +57,9 @@ export function openSqliteLedger(database: Database, tell: (runs: number) => voi
     const now = sql.bestNow.get(team, tier)
     if (now && !isBetter(result, now)) return
     if (now) sql.endBest.run(endedAtUs, now.number)
+    if (now) countTeam(tier, now, -1)
     sql.insertBest.run({ ...result, tier, fromUs: endedAtUs, untilUs: null })
+    countTeam(tier, result, 1)
   }
 
   /** Works out a team's bests anew from its runs and the decisions about them. */
@@ -63,9 +74,15 @@ export function openSqliteLedger(database: Database, tell: (runs: number) => voi
       const result = results.get(run)
       if (result) moves.push({ ...result, section: sectionOf(result.outcome, decision), atUs })
     }
+    for (const tier of tiers) {
+      const now = sql.bestNow.get(team, tier)
+      if (now) countTeam(tier, now, -1)
+    }
     sql.deleteBests.run(team)
-    for (const best of bestsOf(moves))
+    for (const best of bestsOf(moves)) {
       sql.insertBest.run({ ...(results.get(best.run) as ResultRow), ...best })
+      if (best.untilUs === null) countTeam(best.tier, best, 1)
+    }
   }
 
   const keepPrice = (run: number, startedAtUs: number, tokens: ReportedTokens): Price => {
@@ -105,6 +122,7 @@ export function openSqliteLedger(database: Database, tell: (runs: number) => voi
         tokensIn: sumOf(tokens, line => [line.uncachedInput, line.cachedInput, line.cacheWrites]),
         tokensOut: sumOf(tokens, line => [line.output]),
         costNanoUsd: price?.costNanoUsd ?? null,
+        noCost: price?.noCost ?? null,
       }
       if (before && sameResult(before, result)) return
       sql.keepResult.run(result)

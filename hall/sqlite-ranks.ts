@@ -27,51 +27,56 @@ export function openRanks(database: Database): Ranks {
     return (given: Record<string, unknown>) => statement.get(given) ?? 0
   }
   const bucketsBefore = count(
-    `(SELECT coalesce(sum(runs), 0) FROM placings WHERE section = $tier AND events_right > $eventsRight) +
-     (SELECT coalesce(sum(runs), 0) FROM placings
-      WHERE section = $tier AND events_right = $eventsRight AND bucket < $bucket)`,
+    `(SELECT coalesce(sum(count), 0) FROM placings WHERE board = $board AND events_right > $eventsRight) +
+     (SELECT coalesce(sum(count), 0) FROM placings
+      WHERE board = $board AND events_right = $eventsRight AND bucket < $bucket)`,
   )
-  const runsBetween = count(
-    `count(*) FROM results
-     WHERE section = $tier AND events_right = $eventsRight AND total_ms >= $fromMs AND total_ms < $totalMs`,
-  )
-  const teams = (when: string) => ({
-    moreEvents: count(
-      `count(*) FROM bests WHERE section = $tier AND ${when} AND events_right > $eventsRight`,
-    ),
-    between: count(
-      `count(*) FROM bests
-       WHERE section = $tier AND ${when} AND events_right = $eventsRight AND total_ms >= $fromMs AND total_ms < $totalMs`,
-    ),
-    all: count(`count(*) FROM bests WHERE section = $tier AND ${when}`),
-  })
-  const now = teams('until_us IS NULL')
-  const then = teams('from_us <= $asOfUs AND (until_us IS NULL OR until_us > $asOfUs)')
+  const tally = count('count FROM tallies WHERE name = $board')
+  const countBetween = (table: string) =>
+    count(
+      `count(*) FROM ${table} AND section = $tier AND events_right = $eventsRight
+         AND total_ms >= $fromMs AND total_ms < $totalMs`,
+    )
+  const runsBetween = countBetween('results INDEXED BY results_by_rank WHERE TRUE')
+  const teamsBetween = countBetween('bests INDEXED BY bests_by_rank WHERE until_us IS NULL')
+  const then = 'bests WHERE from_us <= $asOfUs AND (until_us IS NULL OR until_us > $asOfUs)'
+  const teamsBetweenThen = countBetween(then)
+  const moreEventsThen = count(`count(*) FROM ${then} AND section = $tier AND events_right > $eventsRight`)
+  const teamsThen = count(`count(*) FROM ${then} AND section = $tier`)
 
-  const countsOfRuns = (tier: Tier): Counts => {
+  /** Counts by buckets, and one by one only inside of one. */
+  const byBuckets = (board: string, tier: Tier, between: typeof runsBetween): Counts => {
     const before = ({ eventsRight, totalMs }: Placing) => {
       const bucket = Math.floor(totalMs / placingMs)
-      const given = { tier, eventsRight, totalMs, bucket, fromMs: bucket * placingMs }
-      return bucketsBefore(given) + runsBetween(given)
+      const given = { tier, eventsRight, totalMs, fromMs: bucket * placingMs }
+      return bucketsBefore({ board, eventsRight, bucket }) + between(given)
     }
-    const between = (from: Placing, to: Placing) =>
-      to.totalMs - from.totalMs < placingMs
-        ? runsBetween({ tier, ...to, fromMs: from.totalMs })
-        : before(to) - before(from)
-    return { before, between }
+    return {
+      before,
+      between: (from, to) =>
+        to.totalMs - from.totalMs < placingMs
+          ? between({ tier, ...to, fromMs: from.totalMs })
+          : before(to) - before(from),
+    }
   }
-  const countsOfTeams = (tier: Tier, asOfUs: number | null): Counts => {
-    const [counts, given] = asOfUs === null ? [now, { tier }] : [then, { tier, asOfUs }]
+  const asOf = (tier: Tier, asOfUs: number): Counts => {
+    const given = { tier, asOfUs }
     return {
       before: placing =>
-        counts.moreEvents({ ...given, ...placing }) + counts.between({ ...given, ...placing, fromMs: 0 }),
-      between: (from, to) => counts.between({ ...given, ...to, fromMs: from.totalMs }),
+        moreEventsThen({ ...given, eventsRight: placing.eventsRight }) +
+        teamsBetweenThen({ ...given, ...placing, fromMs: 0 }),
+      between: (from, to) => teamsBetweenThen({ ...given, ...to, fromMs: from.totalMs }),
     }
   }
   return {
-    amongRuns: (tier, placings) => rankAll(placings, countsOfRuns(tier)),
-    amongTeams: (tier, placings, asOfUs) => rankAll(placings, countsOfTeams(tier, asOfUs)),
-    countTeams: (tier, asOfUs) => (asOfUs === null ? now.all({ tier }) : then.all({ tier, asOfUs })),
+    amongRuns: (tier, placings) => rankAll(placings, byBuckets(`${tier} runs`, tier, runsBetween)),
+    amongTeams: (tier, placings, asOfUs) =>
+      rankAll(
+        placings,
+        asOfUs === null ? byBuckets(`${tier} teams`, tier, teamsBetween) : asOf(tier, asOfUs),
+      ),
+    countTeams: (tier, asOfUs) =>
+      asOfUs === null ? tally({ board: `${tier} teams` }) : teamsThen({ tier, asOfUs }),
   }
 }
 

@@ -25,8 +25,6 @@ interface RunRow {
   withdrawn: string | null
 }
 
-const startTexts = '(SELECT texts FROM records WHERE run = runs.number AND position = 0) AS texts'
-
 export interface BoardRuns {
   /** Returns a finished run by its number, or null. */
   finished(run: number): BoardRun | null
@@ -37,23 +35,23 @@ export interface BoardRuns {
 /** Returns a reader of single runs on an open database. */
 export function openBoardRuns(database: Database): BoardRuns {
   const finished = database.prepare<[number], RunRow>(
-    `SELECT runs.id, slug, section, results.outcome, results.events_right AS eventsRight,
-            results.total_ms AS totalMs, total_us AS totalUs, splits_us AS splitsUs, finish_leg_us AS finishLegUs,
-            tokens_in AS tokensIn, tokens_out AS tokensOut, cost_nano_usd AS costNanoUsd,
-            (SELECT price ->> '$.noCost' FROM prices WHERE run = runs.number ORDER BY position DESC LIMIT 1) AS noCost,
-            started_at_us AS startedAtUs, results.ended_at_us AS endedAtUs, broken_rules AS broken, ${startTexts},
+    `SELECT id, slug, section, outcome, events_right AS eventsRight, total_ms AS totalMs, total_us AS totalUs,
+            splits_us AS splitsUs, finish_leg_us AS finishLegUs, tokens_in AS tokensIn, tokens_out AS tokensOut,
+            cost_nano_usd AS costNanoUsd, no_cost AS noCost, started_at_us AS startedAtUs, ended_at_us AS endedAtUs,
+            broken_rules AS broken,
+            (SELECT texts FROM records WHERE run = results.run AND position = 0) AS texts,
             CASE section WHEN 'withdrawn' THEN
               (SELECT json_object('reason', reason, 'atUs', decided_at_us) FROM decisions
-               WHERE run = runs.number ORDER BY number DESC LIMIT 1) END AS withdrawn
-     FROM results JOIN runs ON runs.number = results.run JOIN verdicts ON verdicts.run = results.run
-     JOIN teams ON teams.number = results.team WHERE results.run = ?`,
+               WHERE run = results.run ORDER BY number DESC LIMIT 1) END AS withdrawn
+     FROM results JOIN teams ON teams.number = results.team WHERE results.run = ?`,
   )
   const unfinished = database.prepare<[number], RunRow>(
     `SELECT id, slug, 'unfinished' AS section, 'unfinished' AS outcome,
             (SELECT count(*) FROM records WHERE run = runs.number AND kind = 'event' AND details ->> '$.ok' = 1) AS eventsRight,
             NULL AS totalMs, NULL AS totalUs, '[]' AS splitsUs, NULL AS finishLegUs, NULL AS tokensIn,
             NULL AS tokensOut, NULL AS costNanoUsd, 'it did not finish' AS noCost, started_at_us AS startedAtUs,
-            NULL AS endedAtUs, '[]' AS broken, ${startTexts}, NULL AS withdrawn
+            NULL AS endedAtUs, '[]' AS broken,
+            (SELECT texts FROM records WHERE run = runs.number AND position = 0) AS texts, NULL AS withdrawn
      FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE runs.number = ?`,
   )
   const read = (row: RunRow | undefined) => (row ? readBoardRun(row) : null)

@@ -92,6 +92,7 @@ export interface BoardQuery {
   /** Declared model and harness, compared in their normal form. */
   readonly model: string | null
   readonly harness: string | null
+  /** Events right of a finished run; runs without a finish fit no number. */
   readonly events: number | null
   /** Finished at or after, and before; of runs without a finish, started. */
   readonly fromUs: number | null
@@ -102,7 +103,7 @@ export interface BoardQuery {
   readonly asOfUs: number | null
   /** Continue after this cursor; needs a section. */
   readonly after: string | null
-  /** The most lines of a part. */
+  /** The most lines of a part; where all parts are asked for, those outside the tiers have a quarter of it. */
   readonly limit: number
 }
 

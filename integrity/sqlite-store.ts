@@ -222,7 +222,8 @@ function prepare(database: Database) {
     ),
     nextRun: run<[number]>('WHERE number > ? ORDER BY number LIMIT 1'),
     liveRuns: run<[number, number]>(
-      'WHERE ended_at_us IS NULL AND started_at_us >= ? AND started_at_us < ? ORDER BY number',
+      // Both values of `practice` are named so that the index of unfinished runs serves.
+      'WHERE practice IN (0, 1) AND ended_at_us IS NULL AND started_at_us >= ? AND started_at_us < ? ORDER BY number',
     ),
     liveByEmail: run<[string, string, number]>(
       'WHERE ended_at_us IS NULL AND sprint_email = ? AND id <> ? AND started_at_us >= ?',

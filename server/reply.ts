@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Frame, renderPage } from '../pages/render.ts'
 import type { Views } from '../pages/views.ts'
-import { sendPage } from './compressed.ts'
+import { type Compressed, sendPage } from './compressed.ts'
 import type { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -28,6 +28,11 @@ export function showPage<Name extends keyof Views>(
   reply.headers(pageHeaders)
   reply.headers(otherHeaders)
   return sendPage(reply, renderPage(name, view, frame))
+}
+
+/** Answers with a page that was drawn before. */
+export function showDrawn(reply: FastifyReply, page: Compressed) {
+  return sendPage(reply.headers(pageHeaders), page)
 }
 
 /** What a redirect says: it shows nothing, so it needs no more. */

@@ -4,11 +4,15 @@ import { migrationsFolder } from '../pages/folder.ts'
 import { buildApp } from './app.ts'
 import { startArrivalClock } from './arrival-clock.ts'
 import type { Deps } from './deps.ts'
+import { openKeptPages } from './kept-pages.ts'
 import { openLive } from './live.ts'
 import { readOrMakeSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { openStorage } from './storage.ts'
 import { openTickets } from './tickets.ts'
+
+/** How long a page of the board may be old. */
+const pageMomentMs = 500
 
 export interface Service {
   /** Where it listens: http://HOST:PORT. */
@@ -26,6 +30,7 @@ export async function startService(settings: Settings): Promise<Service> {
     course,
     hall,
     live: openLive(),
+    pages: openKeptPages(pageMomentMs),
     clock: startArrivalClock(),
     tickets: openTickets(readOrMakeSecret(settings.dataDir)),
     publicUrl: () => settings.publicUrl ?? url,

@@ -9,6 +9,7 @@ import { openDatabase } from '../migrations/open-database.ts'
 import { migrationsFolder } from '../pages/folder.ts'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { openKeptPages } from './kept-pages.ts'
 import { openLive } from './live.ts'
 import { openStorage } from './storage.ts'
 import { openTickets } from './tickets.ts'
@@ -41,6 +42,7 @@ export async function openTestApp(change: (deps: Deps) => Partial<Deps> = () => 
     course,
     hall,
     live: openLive(),
+    pages: openKeptPages(0),
     clock: { nowUs: () => nowUs },
     tickets: openTickets(Buffer.alloc(32, 1)),
     publicUrl: () => 'http://olympics.test',

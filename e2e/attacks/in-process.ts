@@ -8,6 +8,7 @@ import { openDatabase } from '../../migrations/open-database.ts'
 import { migrationsFolder } from '../../pages/folder.ts'
 import { buildApp } from '../../server/app.ts'
 import { startArrivalClock } from '../../server/arrival-clock.ts'
+import { openKeptPages } from '../../server/kept-pages.ts'
 import { openLive } from '../../server/live.ts'
 import { readOrMakeSecret } from '../../server/secret.ts'
 import { openStorage } from '../../server/storage.ts'
@@ -60,6 +61,7 @@ export async function startInProcess(
     course,
     hall,
     live: openLive(),
+    pages: openKeptPages(0),
     clock: startArrivalClock(
       () => clock.wallMs,
       () => clock.monotonicNs,

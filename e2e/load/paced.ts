@@ -39,12 +39,14 @@ interface Lane {
 
 /**
  * Returns how long answers took. A request that is due while its run still waits for an answer is sent right after
- * it, and its time counts from when it was due: a stalled server can't hide behind the requests it held up.
+ * it, and its time counts from when it was due: a stalled server can't hide behind the requests it held up. `onBegin`
+ * is called once all runs stand where they are to stand and the time begins.
  */
 export async function measurePaced(
   target: MeasuredProcess,
   { runs, everyMs, durationMs, courseLength }: Pace,
   nextCourse: () => Course,
+  onBegin: () => void = () => {},
 ): Promise<PacedFigures> {
   const tookMs: number[] = []
   let errors = 0
@@ -100,6 +102,7 @@ export async function measurePaced(
       )),
     )
 
+  onBegin()
   const startedAtMs = performance.now()
   const cpuBeforeMs = target.cpuMs()
   const betweenMs = everyMs / runs

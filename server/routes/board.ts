@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { BadCursor } from '../../hall/store.ts'
 import { maxClockSkewMs, maxRunUs, minEventUs, minTotalUs } from '../../integrity/limits.ts'
 import { rules, rulesVersion } from '../../integrity/verdict.ts'
+import { renderPage } from '../../pages/render.ts'
 import type { RulesView } from '../../pages/views.ts'
 import { edition } from '../../seeds/edition.ts'
-import { boardParams, boardQueryOf } from '../board-query.ts'
+import { type BoardParams, boardParams, boardQueryOf } from '../board-query.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../forms.ts'
 import { refusal } from '../refusal.ts'
-import { refuse, showPage } from '../reply.ts'
+import { refuse, showDrawn, showPage } from '../reply.ts'
 import { hallView } from '../views/board.ts'
 
 /** How many runs in progress are named. */
@@ -30,16 +31,18 @@ const rulesView: RulesView = {
 const toHall = { href: '/hall', link: 'To the Hall of Fame' }
 
 export function boardRoutes(app: FastifyInstance, deps: Deps) {
+  const drawHall = async (params: BoardParams) => {
+    const nowUs = deps.clock.nowUs()
+    const { parts } = await deps.hall.readBoard(boardQueryOf(params), nowUs)
+    const live = await deps.hall.listLive(nowUs, tickerRuns)
+    return renderPage('hall', hallView({ parts, live, params }), { title: 'Hall of Fame' })
+  }
+
   app.get('/hall', async (request, reply) => {
     const params = parse(boardParams, request.query)
     if (!params.ok) return refuse(request, reply, refusal('bad-query', params.problem), toHall)
-    const nowUs = deps.clock.nowUs()
     try {
-      const { parts } = await deps.hall.readBoard(boardQueryOf(params.value), nowUs)
-      const live = await deps.hall.listLive(nowUs, tickerRuns)
-      return showPage(reply, 'hall', hallView({ parts, live, params: params.value }), {
-        title: 'Hall of Fame',
-      })
+      return showDrawn(reply, await deps.pages.show(request.url, () => drawHall(params.value)))
     } catch (error) {
       if (!(error instanceof BadCursor)) throw error
       return refuse(request, reply, refusal('bad-query', error.message), toHall)

@@ -32,12 +32,15 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
     })
     response.write('retry: 5000\n\n')
     let waiting: NodeJS.Timeout | null = null
+    let changedAgain = false
     const word = () => {
-      waiting = null
+      waiting = changedAgain ? setTimeout(word, quietMs) : null
+      changedAgain = false
       response.write('event: changed\ndata: \n\n')
     }
     const leave = deps.live.watch(run, () => {
-      waiting ??= setTimeout(word, quietMs)
+      if (waiting) changedAgain = true
+      else waiting = setTimeout(word, quietMs)
     })
     const heartbeat = setInterval(() => response.write(':\n\n'), heartbeatMs)
     open.add(response)
