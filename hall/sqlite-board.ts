@@ -100,6 +100,9 @@ export function openBoardPages(database: Database): BoardPages {
     if (events !== null) {
       where.push('events_right = $events')
       given.events = events
+      const those = `SELECT 1 FROM results INDEXED BY results_by_rank
+        WHERE section = $section AND events_right = $events LIMIT ${fewRows + 1}`
+      if (!isBests && count(those, { section, events }) <= fewRows) index = 'results_by_rank'
     }
     if (fromUs !== null || untilUs !== null) {
       where.push('ended_at_us >= $from AND ended_at_us < $until')
@@ -116,8 +119,7 @@ export function openBoardPages(database: Database): BoardPages {
       index = isBests ? 'bests_of_team' : 'results_of_team'
     } else if (teams) {
       Object.assign(given, teams.given)
-      // The plus keeps SQLite from going by team: the teams have too many runs to sort.
-      where.push(`+team IN (SELECT number FROM teams WHERE ${teams.where})`)
+      where.push(`EXISTS (SELECT 1 FROM teams WHERE number = team AND ${teams.where})`)
     }
     return { where, given, index }
   }
@@ -152,8 +154,10 @@ export function openBoardPages(database: Database): BoardPages {
         : (['date', true] as const)
     const order = orderOf(sort, descending, query.after)
     const narrowed = narrow(table, section, query, teams)
-    const index = narrowed.index ? ` INDEXED BY ${narrowed.index}` : ''
-    const from = `SELECT run, team, events_right AS eventsRight, total_ms AS totalMs, ${order.column} AS value FROM ${table}${index}`
+    // Left to itself SQLite goes by the narrowest range and sorts all of it.
+    const index =
+      narrowed.index ?? (query.asOfUs === null ? `${table}_by_${sort === 'time' ? 'rank' : sort}` : null)
+    const from = `SELECT run, team, events_right AS eventsRight, total_ms AS totalMs, ${order.column} AS value FROM ${table}${index ? ` INDEXED BY ${index}` : ''}`
     return pageOf(walk(from, narrowed, order.stretches, query.limit), query.limit, order.after)
   }
 
@@ -174,7 +178,7 @@ export function openBoardPages(database: Database): BoardPages {
       where.push('team_hash IN (SELECT hash FROM json_each($teams) CROSS JOIN teams ON teams.number = value)')
     } else if (teams) {
       Object.assign(given, teams.given)
-      where.push(`team_hash IN (SELECT hash FROM teams WHERE ${teams.where})`)
+      where.push(`EXISTS (SELECT 1 FROM teams WHERE hash = team_hash AND ${teams.where})`)
     }
     const up = query.sort === 'date' && !query.descending
     const [started = null, run = null] = query.after === null ? [] : readCursor(query.after, 2)

@@ -245,9 +245,9 @@ function prepare(database: Database) {
       `SELECT * FROM (
          SELECT * FROM (${newsOf('verified')}) UNION ALL SELECT * FROM (${newsOf('unverified')})
          UNION ALL
-         SELECT decisions.run, 'verified', decided_at_us, decisions.number FROM decisions JOIN results USING (run)
-         WHERE decision = 'verified' AND section = 'verified'
-       ) ORDER BY atUs DESC, run DESC, number DESC LIMIT $limit`,
+         SELECT run, 'verified', min(decided_at_us) FROM decisions CROSS JOIN results USING (run)
+         WHERE decision = 'verified' AND section = 'verified' GROUP BY run
+       ) ORDER BY atUs DESC, run DESC, what DESC LIMIT $limit`,
     ),
     live: database.prepare<
       [sinceUs: number, limit: number],
