@@ -56,6 +56,7 @@ const run: Views['run'] = {
   model: 'gpt-x',
   harness: 'loop',
   standing: 'Unverified.',
+  withdrawn: { when, reason: 'By request.' },
   outcome: 'ranked',
   live: '/live/K7QABCDE',
   events: '5/5',
@@ -67,6 +68,7 @@ const run: Views['run'] = {
   userAgent: 'Mozilla/5.0',
   seen: 'no browser navigation headers',
   splits: [{ name: 'Sprint', seconds: '1.000', x: '0.00', width: '100.00', tone: 1 }],
+  compare: 'K7QABCDE,',
   cost,
   judged,
   chain,
@@ -182,7 +184,7 @@ export const samples: { readonly [Name in keyof Views]: readonly Views[Name][] }
     { ...report, problem: 'the field "line 1, output" is "4k", a whole number is needed.' },
   ],
   ...boardSamples,
-  run: [run, { ...run, draw: null, splits: [], cost: null, share: null }],
+  run: [run, { ...run, withdrawn: null, draw: null, splits: [], compare: '', cost: null, share: null }],
   'run/cost': [cost, { ...cost, lines: [], reports: [] }],
   'run/rules': [judged, { ...judged, rules: [] }],
   'run/chain': [chain],
@@ -190,7 +192,15 @@ export const samples: { readonly [Name in keyof Views]: readonly Views[Name][] }
   team: [team, { ...team, standings: [], lines: [], next: '' }],
   compare: [compare, { ...compare, columns: [], pairs: [] }, { ...compare, pairs: [] }],
   embed: [
-    { href: '/runs/K7QABCDE', what: 'run K7QABCDE', team: 'Ada', standing: 'unverified', facts: '5/5' },
+    { href: '/runs/K7QABCDE', what: 'run K7QABCDE', team: 'Ada', standing: 'unverified', facts: '5/5', when },
+    {
+      href: '/teams/7k2mq9xdab',
+      what: 'a team',
+      team: 'Ada',
+      standing: 'no ranked run',
+      facts: '',
+      when: null,
+    },
   ],
   pictures: [
     {

@@ -125,5 +125,5 @@ export interface Refusal {
 /** Returns the refusal of a code; `detail` fills the gap of its message. */
 export function refusal(code: RefusalCode, detail = ''): Refusal {
   const [status, message, remedy] = refusals[code]
-  return { code, status, message: message.replace('{}', detail), remedy }
+  return { code, status, message: message.replace('{}', () => detail), remedy }
 }

@@ -68,7 +68,8 @@ export interface HallRow {
 
 /** Returns a run's row in the Hall, or null when it isn't there. */
 export async function findInHall(url: string, id: string): Promise<HallRow | null> {
-  const page = await (await fetch(`${url}/hall?view=runs`)).text()
+  // Searched for, because a page of the board that somebody has just read is kept for a moment.
+  const page = await (await fetch(`${url}/hall?view=runs&q=${id}`)).text()
   for (const part of parts) {
     const section = new RegExp(`<section aria-labelledby="${part}">([^]*?)</section>`).exec(page)?.[1] ?? ''
     const row = section.split('<tr>').find(one => one.includes(`>${id}</a>`))

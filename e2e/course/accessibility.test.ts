@@ -1,24 +1,10 @@
 // axe on every page, in light and in dark: no violation of any of its rules.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findViolations, schemes } from './axe.ts'
 import { useSite } from './site.ts'
 import { stopCount, walkEverywhere } from './walk.ts'
 
 const site = useSite()
-const schemes = ['light', 'dark'] as const
-
-/** Returns each rule that the open page breaks, with the elements that break it. */
-async function findViolations(page: Page, colorScheme: (typeof schemes)[number]): Promise<string[]> {
-  await page.emulateMedia({ colorScheme })
-  // No page of ours has a frame, so axe need not open a second page to put its findings together: twice as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  // The same elements stand there in the dark; only the rules about colours can tell something new.
-  if (colorScheme === 'dark') axe.withTags('cat.color')
-  const { violations, passes } = await axe.analyze()
-  if (passes.length === 0) throw new Error(`Cannot judge ${page.url()}: axe found nothing to look at.`)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
-}
 
 describe('axe finds nothing on any page', () => {
   const found = { light: new Map<string, string[]>(), dark: new Map<string, string[]>() }

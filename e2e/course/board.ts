@@ -13,19 +13,24 @@ export interface ReadBoard {
 /** Loads the Hall and returns its rows from top to bottom; a part without runs is empty. */
 export async function readBoard(page: Page, url: string): Promise<ReadBoard> {
   await page.goto(`${url}/hall?view=runs`)
-  const readPart = (part: string) =>
-    page.locator(`section[aria-labelledby="${part}"]`).evaluate(section => {
+  return {
+    ranked: await readPart(page, 'unverified'),
+    flagged: await readPart(page, 'flagged'),
+    unfinished: await readPart(page, 'unfinished'),
+  }
+}
+
+/** Returns the rows of one part of the Hall that is open; of a part that isn't shown there are none. */
+export function readPart(page: Page, part: string): Promise<BoardRow[]> {
+  return page.locator(`section[aria-labelledby="${part}"]`).evaluateAll(sections =>
+    sections.flatMap(section => {
       const columns = [...section.querySelectorAll('thead th')].map(cell => (cell as HTMLElement).innerText)
       return [...section.querySelectorAll('tbody tr')].map(row => {
         const cells = [...row.children].map((cell, at) => [columns[at], (cell as HTMLElement).innerText])
         return Object.fromEntries(cells) as Record<string, string>
       })
-    })
-  return {
-    ranked: await readPart('unverified'),
-    flagged: await readPart('flagged'),
-    unfinished: await readPart('unfinished'),
-  }
+    }),
+  )
 }
 
 /** Returns the row of a run. */

@@ -41,7 +41,7 @@ export async function focused(page: Page): Promise<string> {
 }
 
 /** The most controls a page has, with some to spare. */
-const mostStops = 40
+const mostStops = 80
 
 async function moveTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab') {
   const passed: string[] = []

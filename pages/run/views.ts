@@ -21,6 +21,8 @@ export interface RunView {
   harness: string
   /** What kind of run it is, how it stands and which rank it has, in sentences. */
   standing: string
+  /** When and why a maintainer took it out, or null. */
+  withdrawn: { when: ShownInstant; reason: string } | null
   outcome: string
   /** Where the page hears that the run changed. */
   live: string
@@ -34,6 +36,8 @@ export interface RunView {
   /** What the server saw of the client, as a sentence. */
   seen: string
   splits: SplitView[]
+  /** What the form to compare begins with; empty where the run can't be compared. */
+  compare: string
   /** Null while the run has no finish. */
   cost: CostView | null
   judged: JudgedView
@@ -110,7 +114,9 @@ export interface EmbedView {
   what: string
   team: string
   standing: string
+  /** What else is to be said, up to the instant that follows if there is one. */
   facts: string
+  when: ShownInstant | null
 }
 
 export interface CompareView {

@@ -1,36 +1,60 @@
-// Keeps what is watched fresh: when the server says that it changed, the page is asked for again and put in place.
-for (const watched of document.querySelectorAll('[data-live]')) {
-  let busy = false
+// Keeps what is watched fresh: when the server says that it changed, the page is asked for again, and the parts of it
+// that are no longer the same are put in place. Focus, open lists and scrolled tables stay as they are.
+const nameOf = stop =>
+  stop.id || stop.getAttribute('href') || stop.getAttribute('aria-labelledby') || stop.textContent
+
+const renew = fresh => {
+  const main = document.querySelector('main')
+  const stops = name =>
+    [...main.querySelectorAll('a, button, summary, [tabindex]')].filter(stop => nameOf(stop) === name)
+  const held = document.activeElement
+  const name = nameOf(held)
+  const place = stops(name).indexOf(held)
+  const opened = [...main.querySelectorAll('details')].map(details => details.open)
+  const scrolled = [...main.querySelectorAll('.scroll')].map(box => box.scrollLeft)
+  for (const [at, details] of fresh.querySelectorAll('details').entries())
+    details.open = opened[at] ?? details.open
+  const [parts, freshParts] = [[...main.children], [...fresh.children]]
+  if (parts.length === freshParts.length) {
+    for (const [at, part] of parts.entries())
+      if (!part.isEqualNode(freshParts[at])) part.replaceWith(freshParts[at])
+  } else if (!held.closest('form')) main.replaceChildren(...fresh.childNodes)
+  for (const [at, box] of main.querySelectorAll('.scroll').entries()) box.scrollLeft = scrolled[at] ?? 0
+  document.dispatchEvent(new Event('refreshed'))
+  if (place >= 0 && !held.isConnected) stops(name)[place]?.focus({ preventScroll: true })
+}
+
+const watch = address => {
+  let [source, timer] = [null, null]
+  let [busy, again] = [false, false]
   const refresh = async () => {
+    again = busy
     if (busy || document.hidden) return
     busy = true
-    try {
-      const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
-      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      const main = document.querySelector('main')
-      const held = main.contains(document.activeElement) ? document.activeElement.id : ''
-      // Whoever is writing in a filter is not disturbed, and an open list stays open.
-      if (document.activeElement.matches('input, select')) return
-      const opened = [...main.querySelectorAll('details')].map(details => details.open)
-      main.replaceChildren(...fresh.querySelector('main').childNodes)
-      for (const [at, details] of main.querySelectorAll('details').entries())
-        details.open = opened[at] ?? details.open
-      if (held) document.getElementById(held)?.focus()
-      document.dispatchEvent(new Event('refreshed'))
-    } finally {
-      busy = false
-    }
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null)
+    const text = answer?.ok ? await answer.text().catch(() => '') : ''
+    if (text) renew(new DOMParser().parseFromString(text, 'text/html').querySelector('main'))
+    busy = false
+    if (again) refresh()
   }
-  if (!('EventSource' in window)) setInterval(refresh, 15_000)
-  else {
-    const source = new EventSource(watched.dataset.live)
-    source.addEventListener('changed', refresh)
+  // Who looks elsewhere watches nothing: a browser has few lines to one server.
+  const listen = () => {
+    source?.close()
+    source = document.hidden ? null : new EventSource(address)
+    source?.addEventListener('changed', refresh)
     // While the line is down the browser tries again by itself; when it gives up, the page is asked for in between.
-    source.addEventListener(
-      'error',
-      () => source.readyState === EventSource.CLOSED && setInterval(refresh, 15_000),
-    )
-    document.addEventListener('visibilitychange', refresh)
+    source?.addEventListener('error', ({ target }) => {
+      clearInterval(timer)
+      if (target.readyState === EventSource.CLOSED) timer = setInterval(refresh, 15_000)
+      else target.addEventListener('open', refresh, { once: true })
+    })
   }
-  break
+  listen()
+  document.addEventListener('visibilitychange', () => {
+    listen()
+    refresh()
+  })
 }
+
+const watched = document.querySelector('[data-live]')
+if (watched) watch(watched.dataset.live)

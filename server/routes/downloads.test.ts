@@ -147,7 +147,6 @@ describe('GET /runs.ndjson', () => {
         before = read
         await new Promise(resolve => setTimeout(resolve, 100))
       }
-      console.log('READ', read)
       expect(read).toBeLessThan(200_000)
       request.destroy()
       await stopped

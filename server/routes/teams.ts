@@ -11,13 +11,14 @@ import { picturesView } from '../views/pictures.ts'
 import { teamView } from '../views/team.ts'
 
 /** How many runs a page of a team lists, and how many totals its picture and its comparison go by. */
-const teamRuns = 50
-const latestTotals = 500
+const teamRuns = 25
+const latestTotals = 200
 
 /** How many teams of a tier are drawn. */
 const drawnTeams = 200
 
 const toHall = { href: '/hall', link: 'To the Hall of Fame' }
+const toForm = { href: '/compare', link: 'To the form' }
 
 export function teamRoutes(app: FastifyInstance, deps: Deps) {
   app.get('/teams/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
@@ -39,15 +40,14 @@ export function teamRoutes(app: FastifyInstance, deps: Deps) {
 
   app.get('/compare', async (request, reply) => {
     const query = parse(compareQuery, request.query)
-    if (!query.ok) return refuse(request, reply, refusal('bad-query', query.problem), toHall)
+    if (!query.ok) return refuse(request, reply, refusal('bad-query', query.problem), toForm)
     const ids = query.value.runs
     const compared = await Promise.all(ids.map(id => comparedRun(deps, id)))
     const missing = ids.find((_, at) => compared[at] === null)
-    if (missing !== undefined)
-      return refuse(request, reply, refusal('no-such-run', missing), {
-        href: '/compare',
-        link: 'To the form',
-      })
+    if (missing !== undefined) {
+      const detail = `there is no run "${missing.slice(0, 40)}" to compare.`
+      return refuse(request, reply, refusal('not-in-hall', detail), toForm)
+    }
     const view = compareView(
       ids.join(', '),
       compared.flatMap(one => one ?? []),

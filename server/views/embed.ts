@@ -10,13 +10,20 @@ import { standingWords } from './share.ts'
 export function embedRun(run: BoardRun, rank: RunRank | null): EmbedView {
   const about = { href: evidencePath(run.id), what: `run ${run.id}` }
   if (run.withdrawn)
-    return { ...about, team: '[withdrawn]', standing: `withdrawn: ${run.withdrawn.reason}`, facts: '' }
+    return {
+      ...about,
+      team: '[withdrawn]',
+      standing: `withdrawn: ${run.withdrawn.reason}`,
+      facts: '',
+      when: null,
+    }
   const { events, cost, when } = runCells(run)
   return {
     ...about,
     team: run.team.team,
     standing: standingWords(run, rank),
-    facts: `${events} events, list price ${cost}, ${when.text} UTC`,
+    facts: `${events} events, list price ${cost},`,
+    when,
   }
 }
 
@@ -27,12 +34,12 @@ export function embedTeam({ slug, team, figures, standings }: TeamPage): EmbedVi
   const place = first
     ? `rank ${first.rank.toLocaleString('en-US')} of ${first.teams.toLocaleString('en-US')} ${first.tier} teams`
     : 'no ranked run'
-  const since = first ? `, best ${showInstant(first.best.endedAtUs ?? 0).text} UTC` : ''
   return {
     href: teamPath(slug),
     what: 'a team',
     team: team.team,
     standing: place,
-    facts: `${figures.finished} of ${figures.started} runs finished, median ${median} s${spread ? ` (${spread})` : ''}${since}`,
+    facts: `${figures.finished} of ${figures.started} runs finished, median ${median} s${spread ? ` (${spread})` : ''}${first ? ', best' : ''}`,
+    when: first ? showInstant(first.best.endedAtUs ?? 0) : null,
   }
 }

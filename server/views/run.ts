@@ -66,6 +66,9 @@ export function runView(
     model: team.model ?? notKnown,
     harness: team.harness ?? notKnown,
     standing: standing.filter(Boolean).join(' '),
+    withdrawn: onBoard?.withdrawn
+      ? { when: showInstant(onBoard.withdrawn.atUs), reason: onBoard.withdrawn.reason }
+      : null,
     outcome: onBoard?.section ?? outcome,
     live: `/live/${run.id}`,
     events: live ? notKnown : `${verdict.eventsRight}/5`,
@@ -77,6 +80,7 @@ export function runView(
     userAgent: showHidden(writtenText(chain, 0, 'userAgent') ?? notKnown),
     seen: seenOf(chain),
     splits: splitViews(splits),
+    compare: onBoard && !onBoard.withdrawn ? `${run.id}, ` : '',
     cost: price && costView(price, chain),
     judged: {
       rules: live
@@ -93,7 +97,7 @@ export function runView(
 }
 
 function standingOf({ section, outcome, withdrawn }: BoardRun): string {
-  if (withdrawn) return `Withdrawn ${showInstant(withdrawn.atUs).text} UTC: ${withdrawn.reason}`
+  if (withdrawn) return ''
   return section === 'verified' ? verified : standings[outcome]
 }
 
