@@ -64,7 +64,8 @@ export const boardParameterWords: Readonly<Record<keyof BoardParams, Parameter>>
     example: '5_6000_17',
   },
   limit: {
-    words: 'The most lines of a part on a page. As usual 25, or 50 of a single part.',
+    words:
+      'The most lines of a part on a page. As usual 20, or 50 of a single part. Where all parts are asked for, those outside the tiers have a quarter of it.',
     schema: { type: 'integer', minimum: 1, maximum: maxLines },
     example: '10',
   },
