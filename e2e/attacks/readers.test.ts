@@ -346,15 +346,9 @@ describe('row 22: a name that is an instruction to agents', () => {
       await next.ask({ method: 'GET', path })
     const { status } = await next.ask({ method: 'POST', path: '/runs', fields: { team: 'x' } })
     expect([status, next.sent.length > 20]).toEqual([400, true])
-    // The last event has a button of that name.
     for (const { path, answer } of next.sent)
-      for (const text of ['red button', mark, '7*7', 'SUM(A1)', 'DROP TABLE'])
-        if (text !== 'red button' || !path.endsWith('/e5'))
-          expect([path, text, answer.body.includes(text === 'red button' ? 'press the red' : text)]).toEqual([
-            path,
-            text,
-            false,
-          ])
+      for (const text of ['press the red', 'mine()', 'mine.test', '7*7', 'SUM(A1)', 'DROP TABLE'])
+        expect([path, text, answer.body.includes(text)]).toEqual([path, text, false])
   })
 })
 
