@@ -21,10 +21,10 @@ export interface BoardPages {
   list(section: Section, query: BoardQuery, teams: NarrowedTeams, nowUs: number): ListedPage
 }
 
-/** The teams that filters leave: all (null); few, by number; or a condition, where they are too many to gather. */
+/** The teams that filters leave: all (null); few, by number, and the run that was searched for by its id; or a condition, where they are too many to gather. */
 export type NarrowedTeams =
   | null
-  | { readonly few: true; readonly numbers: string }
+  | { readonly few: true; readonly numbers: string; readonly run: number | null }
   | { readonly few: false; readonly where: string; readonly given: Given }
 
 /** Up to so many rows are gathered by a filter's index and sorted. */
@@ -54,6 +54,7 @@ export function openBoardPages(database: Database): BoardPages {
   const narrowTeams = ({ model, harness, search }: BoardQuery): NarrowedTeams => {
     const where: string[] = []
     const given: Record<string, string | number> = {}
+    let found: { team: number; run: number } | undefined
     if (model !== null) {
       where.push('model_form = $model')
       given.model = normalForm(model)
@@ -63,8 +64,8 @@ export function openBoardPages(database: Database): BoardPages {
       given.harness = normalForm(harness)
     }
     if (search !== null) {
-      const [found] = read<{ team: number }>(
-        'SELECT teams.number AS team FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE runs.id = $id AND practice = 0',
+      ;[found] = read<{ team: number; run: number }>(
+        'SELECT teams.number AS team, runs.number AS run FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE runs.id = $id AND practice = 0',
         { id: search.trim().toUpperCase() },
       )
       where.push(found ? 'number = $team' : 'instr(search, $search) > 0')
@@ -76,7 +77,7 @@ export function openBoardPages(database: Database): BoardPages {
     const [sum] = read<{ runs: number | null }>(`SELECT sum(started) AS runs ${teams}`, given)
     if ((sum?.runs ?? 0) > fewRows) return { few: false, where: where.join(' AND '), given }
     const numbers = read<{ number: number }>(`SELECT number ${teams}`, given).map(({ number }) => number)
-    return { few: true, numbers: JSON.stringify(numbers) }
+    return { few: true, numbers: JSON.stringify(numbers), run: found?.run ?? null }
   }
 
   const narrow = (
@@ -117,6 +118,10 @@ export function openBoardPages(database: Database): BoardPages {
       given.teams = teams.numbers
       where.push('team IN (SELECT value FROM json_each($teams))')
       index = isBests ? 'bests_of_team' : 'results_of_team'
+      if (teams.run !== null && !isBests) {
+        where.push('run = $run')
+        given.run = teams.run
+      }
     } else if (teams) {
       Object.assign(given, teams.given)
       where.push(`EXISTS (SELECT 1 FROM teams WHERE number = team AND ${teams.where})`)
@@ -176,6 +181,8 @@ export function openBoardPages(database: Database): BoardPages {
       index = 'unfinished_of_team'
       given.teams = teams.numbers
       where.push('team_hash IN (SELECT hash FROM json_each($teams) CROSS JOIN teams ON teams.number = value)')
+      if (teams.run !== null) where.push('number = $run')
+      if (teams.run !== null) given.run = teams.run
     } else if (teams) {
       Object.assign(given, teams.given)
       where.push(`EXISTS (SELECT 1 FROM teams WHERE hash = team_hash AND ${teams.where})`)

@@ -136,6 +136,18 @@ describe('readBoard(query, nowUs)', () => {
     }
   })
 
+  it('finds a run by its id: in the runs that run alone, among teams its team', async () => {
+    for (const id of ['RUNAAAAA', 'RUNBBBBB']) await sample.run({ id })
+    for (const id of ['FLAGAAAA', 'FLAGBBBB']) await sample.run({ id, totalUs: second })
+    for (const id of ['LEFTAAAA', 'LEFTBBBB']) await sample.run({ id, records: honest.slice(0, 2) })
+    const found = async (view: 'teams' | 'runs', section: Section, search: string) =>
+      ids(await read(section, { view, search }, sampleStartUs + maxRunUs + 1))
+    expect(await found('runs', 'unverified', 'runbbbbb')).toEqual(['RUNBBBBB'])
+    expect(await found('teams', 'unverified', 'RUNBBBBB')).toEqual(['RUNAAAAA'])
+    expect(await found('runs', 'flagged', 'FLAGAAAA')).toEqual(['FLAGAAAA'])
+    expect(await found('runs', 'unfinished', 'LEFTBBBB')).toEqual(['LEFTBBBB'])
+  })
+
   it('sorts what is not known last, both ways', async () => {
     await sample.run({ id: 'UNKNOWN2', team: 'a' })
     await sample.run({ id: 'CHEAP222', team: 'b', tokensIn: '10', tokensOut: '1' })

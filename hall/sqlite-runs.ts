@@ -21,7 +21,8 @@ interface RunRow {
   startedAtUs: number
   endedAtUs: number | null
   broken: string
-  texts: string
+  /** Null when the start record is gone. */
+  texts: string | null
   withdrawn: string | null
 }
 
@@ -61,7 +62,7 @@ export function openBoardRuns(database: Database): BoardRuns {
 function readBoardRun({ texts, splitsUs, broken, withdrawn, ...row }: RunRow): BoardRun {
   return {
     ...row,
-    team: teamOf(texts),
+    team: teamOf(texts ?? '{}'),
     splitsUs: JSON.parse(splitsUs) as number[],
     broken: JSON.parse(broken) as BoardRun['broken'],
     withdrawn: withdrawn === null ? null : (JSON.parse(withdrawn) as BoardRun['withdrawn']),

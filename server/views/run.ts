@@ -52,9 +52,9 @@ export function runView(
   const live = outcome === 'live'
   const standing = [
     run.practice ? 'Practice, never in the Hall.' : '',
-    onBoard ? standingOf(onBoard) : standings[outcome],
+    standingOf(outcome, onBoard),
     live && verdict.flags.includes('server-fault') ? voided : '',
-    rank ? rankWords(rank) : '',
+    rank && outcome === 'ranked' ? rankWords(rank) : '',
   ]
   const team = declaredTeam(chain)
   const tokens = declaredTokens(chain)
@@ -69,7 +69,7 @@ export function runView(
     withdrawn: onBoard?.withdrawn
       ? { when: showInstant(onBoard.withdrawn.atUs), reason: onBoard.withdrawn.reason }
       : null,
-    outcome: onBoard?.section ?? outcome,
+    outcome: onBoard?.withdrawn ? 'withdrawn' : outcome,
     live: `/live/${run.id}`,
     events: live ? notKnown : `${verdict.eventsRight}/5`,
     total: splits.totalUs === null ? notKnown : showSeconds(splits.totalUs),
@@ -96,9 +96,10 @@ export function runView(
   }
 }
 
-function standingOf({ section, outcome, withdrawn }: BoardRun): string {
-  if (withdrawn) return ''
-  return section === 'verified' ? verified : standings[outcome]
+/** The page is judged anew, so a record that was edited is seen here before the board is judged again. */
+function standingOf(outcome: Outcome, onBoard: BoardRun | null): string {
+  if (onBoard?.withdrawn) return ''
+  return outcome === 'ranked' && onBoard?.section === 'verified' ? verified : standings[outcome]
 }
 
 function rankWords({ rank, runs, teamRank, teams, tier }: RunRank): string {
