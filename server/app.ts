@@ -9,6 +9,7 @@ import { openToAll } from './open-data/answer.ts'
 import { openRoutes, ownRoutes } from './routes/every.ts'
 import { siteRoutes } from './routes/site.ts'
 import type { Settings } from './settings.ts'
+import { dropUnusedConnections } from './unused-connections.ts'
 
 /** How long a request may take to arrive whole. */
 const requestTimeoutMs = 10_000
@@ -39,6 +40,7 @@ export async function buildApp(
   app.removeAllContentTypeParsers()
   await app.register(fastifyFormbody, { bodyLimit })
   handleErrors(app, deps)
+  dropUnusedConnections(app)
   for (const add of ownRoutes) add(app, deps)
   await app.register(async open => {
     openToAll(open)

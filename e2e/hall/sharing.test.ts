@@ -32,7 +32,7 @@ const openElsewhere = (page: Page, body: string) => page.goto(`${elsewhere}?body
 /** Presses a button that copies; the clipboard then holds exactly that. */
 async function copy(page: Page, name: string, text: string) {
   await page.getByRole('button', { name }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), { timeout: 15_000 }).toBe(text)
 }
 
 /** Returns the path of Ada's page. */
@@ -96,15 +96,13 @@ describe('every other page', () => {
       page,
       [`<iframe src="${halls.of(7)}/runs/FASTEST2/embed"></iframe>`, ...frames].join(''),
     )
-    await page.waitForLoadState('load')
-    const shown = page
-      .frames()
-      .slice(1)
-      .map(frame => frame.url())
-    expect(shown).toEqual([
-      `${halls.of(7)}/runs/FASTEST2/embed`,
-      ...frames.map(() => 'chrome-error://chromewebdata/'),
-    ])
+    const shown = () =>
+      page
+        .frames()
+        .slice(1)
+        .map(frame => frame.url())
+    const refused = frames.map(() => 'chrome-error://chromewebdata/')
+    await expect.poll(shown, { timeout: 15_000 }).toEqual([`${halls.of(7)}/runs/FASTEST2/embed`, ...refused])
   })
 })
 
