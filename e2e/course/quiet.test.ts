@@ -41,7 +41,7 @@ describe('the whole way through', () => {
   })
 
   it('names the run on every page', () => {
-    expect(runs.size).toBe(15)
+    expect(runs.size).toBe(16)
     expect(new Set(runs.values())).toEqual(new Set([id]))
   })
 
