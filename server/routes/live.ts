@@ -29,6 +29,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // Once told to stop, nothing of it is left open that could hold up the service.
+      connection: 'close',
     })
     response.write('retry: 5000\n\n')
     let waiting: NodeJS.Timeout | null = null
