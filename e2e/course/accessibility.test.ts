@@ -15,7 +15,7 @@ describe('axe finds nothing on any page', () => {
     await walkEverywhere(page, site.url, entrant, async name => {
       for (const scheme of schemes) found[scheme].set(name, await findViolations(page, scheme))
     })
-  }, 180_000)
+  }, 420_000)
 
   it.each(schemes)('in %s', scheme => {
     expect(found[scheme].size).toBe(stopCount)
