@@ -28,7 +28,7 @@ beforeAll(async () => {
       })
     }),
   )
-}, 180_000)
+}, 420_000)
 
 describe.each(viewports)('at $viewport.width by $viewport.height pixels', ({ viewport, widths, shifts }) => {
   it('no page scrolls sideways', () => {

@@ -40,7 +40,7 @@ describe('every page around the Hall', () => {
         }
       }),
     )
-  }, 180_000)
+  }, 420_000)
 
   it.each(judged)(
     '$where breaks no rule of axe, does not scroll sideways, and stays where it was shown',
