@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*/**/*.test.ts'],
           exclude: never,
+          globalSetup: './e2e/build.ts',
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 // `npm run clients`: every installed client runs the course once, one after another; prints what became of each.
+import { build } from '../build.ts'
 import { startService } from '../service.ts'
 import type { Client } from './client.ts'
 import { clients } from './clients.ts'
@@ -13,6 +14,7 @@ interface Row {
 
 const head = ['client', 'version', 'events', 'total', 'outcome', 'flags']
 
+build()
 const service = await startService()
 try {
   const rows: Row[] = []

@@ -3,7 +3,7 @@
 //   --seed TEXT   the moments, to have the same again (by default random, and printed)
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { build } from '../load/build.ts'
+import { build } from '../build.ts'
 import { startServer } from '../load/measured-process.ts'
 import { tableOf } from '../load/table.ts'
 import { temporaryFolder } from '../load/temporary-folder.ts'

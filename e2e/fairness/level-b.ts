@@ -20,14 +20,17 @@ export interface Site {
 
 /** Starts both, lets `use` work with them and ends both. */
 export async function withSite<Result>(use: (site: Site) => Promise<Result>): Promise<Result> {
-  const service = await startService()
   const browser = await launchBrowser()
   try {
-    return await use({ service, browser })
+    const service = await startService()
+    try {
+      return await use({ service, browser })
+    } finally {
+      await service.end()
+      service.remove()
+    }
   } finally {
     await browser.close()
-    await service.end()
-    service.remove()
   }
 }
 

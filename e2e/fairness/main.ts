@@ -2,6 +2,7 @@
 //   --runs N   how many runs are measured in the browser, and timed with each solver (50)
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { build } from '../build.ts'
 import { quickServer, sameTime } from './criteria-sent.ts'
 import { tableOf } from './finding.ts'
 import { judgeRuns, measureRuns, timeSolvers, withSite } from './level-b.ts'
@@ -12,6 +13,7 @@ const count = Number(values.runs)
 if (!Number.isInteger(count) || count < 2)
   throw new Error(`Cannot measure ${values.runs} runs: a whole number from 2 is needed.`)
 
+build()
 const startedAtMs = performance.now()
 const seconds = () => `${((performance.now() - startedAtMs) / 1000).toFixed(0)} s`
 const tell = (what: string) => (done: number) => {
