@@ -1,12 +1,20 @@
-// The pages of the board on SQLite: which runs a part lists, in what order, from where. A filter is answered from
-// the narrowest index that fits it; past a few thousand rows the order's own index is walked until the page is full.
+// The pages of the board on SQLite: which runs a part lists, in what order, from where. However the filters meet, a
+// page costs about the same: rows are gathered by an index that is narrow enough; or an order's index is walked, and
+// where that finds too few, the teams that come first in the order are found and the rows of those alone are read.
 import type { Database, Statement } from 'better-sqlite3'
 import { maxRunUs } from '../integrity/limits.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { isTier } from './section.ts'
+import {
+  type Conditions,
+  conditionsOf,
+  type NarrowedTeams,
+  narrowTeams,
+  type Read,
+  tableOf,
+} from './sqlite-narrow.ts'
 import { type Given, type Listed, orderOf, type Stretch } from './sqlite-order.ts'
 import type { BoardQuery, Section } from './store.ts'
-import { normalForm } from './team.ts'
 
 export interface ListedPage {
   readonly lines: readonly Listed[]
@@ -15,134 +23,144 @@ export interface ListedPage {
 }
 
 export interface BoardPages {
-  /** Returns the teams that a query's filters leave; for `list`, which may be asked for several parts. */
-  narrow(query: BoardQuery): NarrowedTeams
+  /** Returns the teams that a query's filters leave, null for all; for `list`, which may be asked for several parts. */
+  narrow(query: BoardQuery): NarrowedTeams | null
   /** Returns a page of one part of the board. @throws BadCursor */
-  list(section: Section, query: BoardQuery, teams: NarrowedTeams, nowUs: number): ListedPage
+  list(section: Section, query: BoardQuery, teams: NarrowedTeams | null, nowUs: number): ListedPage
 }
 
-/** The teams that filters leave: all (null); few, by number, and the run that was searched for by its id; or a condition, where they are too many to gather. */
-export type NarrowedTeams =
-  | null
-  | { readonly few: true; readonly numbers: string; readonly run: number | null }
-  | { readonly few: false; readonly where: string; readonly given: Given }
-
-/** Up to so many rows are gathered by a filter's index and sorted. */
-const fewRows = 5_000
-
-/** What a filter comes to: conditions on a table, with their values, and the index that is narrow enough to go by. */
-interface Narrowed {
-  readonly where: readonly string[]
-  readonly given: Given
-  readonly index: string | null
+/** When which way of reading is taken. */
+export interface Ways {
+  /** Up to so many rows are gathered by a filter's index and sorted. */
+  readonly fewRows: number
+  /** So many rows of an order's index are looked at before the teams are asked one by one. */
+  readonly walkRows: number
+  /** Past so many teams an order's index is walked all the same: it is dense in them. */
+  readonly manyTeams: number
+  /** Up to so many teams are asked for the runs they never finished. */
+  readonly someTeams: number
 }
 
-/** Returns the reader of the board's pages on an open database. */
-export function openBoardPages(database: Database): BoardPages {
+const usualWays: Ways = { fewRows: 5_000, walkRows: 2_000, manyTeams: 5_000, someTeams: 500 }
+
+const ofTeams = 'team IN (SELECT value FROM json_each($teams))'
+
+/** Where rows are read from: a table by an index, or a query in its place; with conditions that all hold. */
+interface Source extends Conditions {
+  readonly from: string
+}
+
+/** Returns the reader of the board's pages on an open database. Whichever way is taken, a page holds the same. */
+export function openBoardPages(
+  database: Database,
+  { fewRows, walkRows, manyTeams, someTeams }: Ways = usualWays,
+): BoardPages {
   const prepared = new Map<string, Statement<[Given]>>()
-  const statement = (sql: string) => {
-    const known = prepared.get(sql)
-    if (known) return known
-    const made = database.prepare<[Given]>(sql)
-    prepared.set(sql, made)
-    return made
+  const read: Read = <Row>(sql: string, given: Given) => {
+    let statement = prepared.get(sql)
+    if (!statement) {
+      statement = database.prepare<[Given]>(sql)
+      prepared.set(sql, statement)
+    }
+    return statement.all(given) as Row[]
   }
-  const read = <Row>(sql: string, given: Given) => statement(sql).all(given) as Row[]
-  const count = (sql: string, given: Given) =>
-    read<{ n: number }>(`SELECT count(*) AS n FROM (${sql})`, given)[0]?.n ?? 0
-
-  const narrowTeams = ({ model, harness, search }: BoardQuery): NarrowedTeams => {
-    const where: string[] = []
-    const given: Record<string, string | number> = {}
-    let found: { team: number; run: number } | undefined
-    if (model !== null) {
-      where.push('model_form = $model')
-      given.model = normalForm(model)
-    }
-    if (harness !== null) {
-      where.push('harness_form = $harness')
-      given.harness = normalForm(harness)
-    }
-    if (search !== null) {
-      ;[found] = read<{ team: number; run: number }>(
-        'SELECT teams.number AS team, runs.number AS run FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE runs.id = $id AND practice = 0',
-        { id: search.trim().toUpperCase() },
-      )
-      where.push(found ? 'number = $team' : 'instr(search, $search) > 0')
-      if (found) given.team = found.team
-      else given.search = normalForm(search)
-    }
-    if (where.length === 0) return null
-    const teams = `FROM teams WHERE ${where.join(' AND ')}`
-    const [sum] = read<{ runs: number | null }>(`SELECT sum(started) AS runs ${teams}`, given)
-    if ((sum?.runs ?? 0) > fewRows) return { few: false, where: where.join(' AND '), given }
-    const numbers = read<{ number: number }>(`SELECT number ${teams}`, given).map(({ number }) => number)
-    return { few: true, numbers: JSON.stringify(numbers), run: found?.run ?? null }
+  const isFew = (from: string, given: Given) => {
+    const [counted] = read<{ n: number }>(
+      `SELECT count(*) AS n FROM (SELECT 1 FROM results INDEXED BY ${from} LIMIT ${fewRows + 1})`,
+      given,
+    )
+    return (counted?.n ?? 0) <= fewRows
   }
 
-  const narrow = (
-    table: 'bests' | 'results',
-    section: Section,
+  /** Returns the index by which the runs a query leaves are few enough to be gathered; null when none is. */
+  const narrowIndex = (
+    { given }: Conditions,
     query: BoardQuery,
-    teams: NarrowedTeams,
-  ): Narrowed => {
-    const where = ['section = $section']
-    const given: Record<string, number | string | null> = { section }
-    let index: string | null = null
-    const { events, fromUs, untilUs, asOfUs } = query
-    const isBests = table === 'bests'
-    if (isBests && asOfUs === null) where.push('until_us IS NULL')
-    if (asOfUs !== null) {
-      given.asOf = asOfUs
-      where.push(
-        isBests ? 'from_us <= $asOf AND (until_us IS NULL OR until_us > $asOf)' : 'ended_at_us <= $asOf',
-      )
+    teams: NarrowedTeams | null,
+    sort: string,
+  ) => {
+    if (teams && teams.runs <= fewRows) return `results_of_team_by_${sort}`
+    const period = 'section = $section AND ended_at_us >= $from AND ended_at_us < $until'
+    if (given.until !== undefined) {
+      if (isFew(`results_by_date WHERE ${period}`, given)) return 'results_by_date'
+      const theirs = `results_of_team_by_date WHERE ${ofTeams} AND ${period}`
+      if (teams && teams.count <= manyTeams && isFew(theirs, given)) return 'results_of_team_by_date'
     }
-    if (events !== null) {
-      where.push('events_right = $events')
-      given.events = events
-      const those = `SELECT 1 FROM results INDEXED BY results_by_rank
-        WHERE section = $section AND events_right = $events LIMIT ${fewRows + 1}`
-      if (!isBests && count(those, { section, events }) <= fewRows) index = 'results_by_rank'
-    }
-    if (fromUs !== null || untilUs !== null) {
-      where.push('ended_at_us >= $from AND ended_at_us < $until')
-      given.from = fromUs ?? 0
-      given.until = untilUs ?? Number.MAX_SAFE_INTEGER
-      const period = `SELECT 1 FROM results INDEXED BY results_by_date
-        WHERE section = $section AND ended_at_us >= $from AND ended_at_us < $until LIMIT ${fewRows + 1}`
-      const { from, until } = given
-      if (!isBests && count(period, { section, from, until }) <= fewRows) index = 'results_by_date'
-    }
-    if (teams?.few) {
-      given.teams = teams.numbers
-      where.push('team IN (SELECT value FROM json_each($teams))')
-      index = isBests ? 'bests_of_team' : 'results_of_team'
-      if (teams.run !== null && !isBests) {
-        where.push('run = $run')
-        given.run = teams.run
-      }
-    } else if (teams) {
-      Object.assign(given, teams.given)
-      where.push(`EXISTS (SELECT 1 FROM teams WHERE number = team AND ${teams.where})`)
-    }
-    return { where, given, index }
+    const those = 'results_by_rank WHERE section = $section AND events_right = $events'
+    return query.events !== null && isFew(those, given) ? 'results_by_rank' : null
   }
 
-  /** Reads one stretch after another until the page is full, and one line more to know whether there is a next. */
-  const walk = (from: string, { where, given }: Narrowed, stretches: readonly Stretch[], limit: number) => {
-    const lines: Listed[] = []
-    for (const stretch of stretches) {
-      const conditions = [...where, stretch.where].join(' AND ')
-      const rows = read<Listed>(`${from} WHERE ${conditions} ORDER BY ${stretch.by} LIMIT $limit`, {
-        ...given,
-        ...stretch.given,
-        limit: limit + 1 - lines.length,
-      })
-      lines.push(...rows)
-      if (lines.length > limit) break
+  /** Returns the index by which bests are read; empty where SQLite is to choose, as of a day that has gone. */
+  const bestsIndex = ({ asOfUs }: BoardQuery, teams: NarrowedTeams | null, sort: string) => {
+    if (asOfUs !== null) return teams ? 'bests_of_team' : ''
+    // Left to itself SQLite goes by the narrowest range and sorts all of it.
+    return teams && teams.count <= manyTeams ? 'bests_now_of_team' : `bests_by_${sort}`
+  }
+
+  const rowsOf = (column: string, { from, where, given }: Source, stretch: Stretch, limit: number) =>
+    read<Listed>(
+      `SELECT run, team, events_right AS eventsRight, ${column} AS value
+       FROM ${from} WHERE ${[...where, stretch.where].join(' AND ')} ORDER BY ${stretch.by} LIMIT $limit`,
+      { ...given, ...stretch.given, limit },
+    )
+
+  /** Returns the first rows of an order's index, so that a filter that fits many is answered by looking at few. */
+  const firstRows = (index: string, column: string, stretch: Stretch) => {
+    const columns = new Set(['run', 'team', 'section', 'events_right', 'ended_at_us', column])
+    return `(SELECT ${[...columns].join(', ')} FROM results INDEXED BY ${index}
+      WHERE section = $section AND ${stretch.where} ORDER BY ${stretch.by} LIMIT ${walkRows})`
+  }
+
+  /** Returns the teams whose first rows come first: no other team has a row on the page. */
+  const firstTeams = (index: string, { where, given }: Conditions, stretch: Stretch, limit: number) =>
+    read<{ team: number }>(
+      `SELECT team FROM json_each($teams) AS asked JOIN results ON run = (
+         SELECT run FROM results INDEXED BY ${index}
+         WHERE team = asked.value AND ${[...where, stretch.where].join(' AND ')} ORDER BY ${stretch.by} LIMIT 1)
+       ORDER BY ${stretch.by} LIMIT $limit`,
+      { ...given, ...stretch.given, limit },
+    ).map(({ team }) => team)
+
+  /** Returns the rows of a stretch, up to a limit, of many runs by many teams. */
+  const search = (sort: string, column: string, conditions: Conditions, stretch: Stretch, limit: number) => {
+    const { where, given } = conditions
+    const from = firstRows(`results_by_${sort}`, column, stretch)
+    const found = rowsOf(column, { from, where: [...where, ofTeams], given }, stretch, limit)
+    if (found.length === limit) return found
+    const index = `results_of_team_by_${sort}`
+    const teams = JSON.stringify(firstTeams(index, conditions, stretch, limit))
+    const theirs = {
+      from: `results INDEXED BY ${index}`,
+      where: [...where, ofTeams],
+      given: { ...given, teams },
     }
-    return lines
+    return rowsOf(column, theirs, stretch, limit)
+  }
+
+  const listFinished = (section: Section, query: BoardQuery, teams: NarrowedTeams | null) => {
+    const table = tableOf(section, query)
+    const [by, descending] = query.sort
+      ? ([query.sort, query.descending] as const)
+      : isTier(section)
+        ? (['time', false] as const)
+        : (['date', true] as const)
+    const sort = by === 'time' ? 'rank' : by
+    const { column, stretches, after } = orderOf(by, descending, query.after)
+    const conditions = conditionsOf(table, section, query, teams)
+    const where = teams ? [...conditions.where, ofTeams] : conditions.where
+    const index =
+      table === 'bests' ? bestsIndex(query, teams, sort) : narrowIndex(conditions, query, teams, sort)
+    const isSearched = table === 'results' && index === null && teams !== null && teams.count <= manyTeams
+    const from = `${table}${index === '' ? '' : ` INDEXED BY ${index ?? `results_by_${sort}`}`}`
+    const lines: Listed[] = []
+    // One line more than the page has tells whether there is a next.
+    for (const stretch of stretches) {
+      const limit = query.limit + 1 - lines.length
+      if (isSearched) lines.push(...search(sort, column, conditions, stretch, limit))
+      else lines.push(...rowsOf(column, { from, where, given: conditions.given }, stretch, limit))
+      if (lines.length > query.limit) break
+    }
+    return pageOf(lines, query.limit, after)
   }
 
   const pageOf = (lines: readonly Listed[], limit: number, after: (line: Listed) => string): ListedPage => {
@@ -150,24 +168,8 @@ export function openBoardPages(database: Database): BoardPages {
     return { lines: lines.slice(0, limit), next: lines.length > limit && last ? after(last) : null }
   }
 
-  const listFinished = (section: Section, query: BoardQuery, teams: NarrowedTeams) => {
-    const table = isTier(section) && query.view === 'teams' ? 'bests' : 'results'
-    const [sort, descending] = query.sort
-      ? ([query.sort, query.descending] as const)
-      : isTier(section)
-        ? (['time', false] as const)
-        : (['date', true] as const)
-    const order = orderOf(sort, descending, query.after)
-    const narrowed = narrow(table, section, query, teams)
-    // Left to itself SQLite goes by the narrowest range and sorts all of it.
-    const index =
-      narrowed.index ?? (query.asOfUs === null ? `${table}_by_${sort === 'time' ? 'rank' : sort}` : null)
-    const from = `SELECT run, team, events_right AS eventsRight, total_ms AS totalMs, ${order.column} AS value FROM ${table}${index ? ` INDEXED BY ${index}` : ''}`
-    return pageOf(walk(from, narrowed, order.stretches, query.limit), query.limit, order.after)
-  }
-
   // A run is never finished once it is overdue, so the board as it stood has the same runs as today's.
-  const listUnfinished = (query: BoardQuery, teams: NarrowedTeams, nowUs: number) => {
+  const listUnfinished = (query: BoardQuery, teams: NarrowedTeams | null, nowUs: number) => {
     // Events are what a run finished with.
     if (query.events !== null) return { lines: [], next: null }
     const where = ['practice = 0', 'ended_at_us IS NULL', 'started_at_us < $overdue']
@@ -177,15 +179,15 @@ export function openBoardPages(database: Database): BoardPages {
     if (query.untilUs !== null) where.push('started_at_us < $until')
     if (query.untilUs !== null) given.until = query.untilUs
     let index = 'runs_without_finish'
-    if (teams?.few) {
+    if (teams && teams.count > someTeams) {
+      given.teams = teams.numbers
+      where.push('(SELECT number FROM teams WHERE hash = team_hash) IN (SELECT value FROM json_each($teams))')
+    } else if (teams) {
       index = 'unfinished_of_team'
       given.teams = teams.numbers
       where.push('team_hash IN (SELECT hash FROM json_each($teams) CROSS JOIN teams ON teams.number = value)')
       if (teams.run !== null) where.push('number = $run')
       if (teams.run !== null) given.run = teams.run
-    } else if (teams) {
-      Object.assign(given, teams.given)
-      where.push(`EXISTS (SELECT 1 FROM teams WHERE hash = team_hash AND ${teams.where})`)
     }
     const up = query.sort === 'date' && !query.descending
     const [started = null, run = null] = query.after === null ? [] : readCursor(query.after, 2)
@@ -198,13 +200,16 @@ export function openBoardPages(database: Database): BoardPages {
           }
     const by = up ? 'started_at_us, number' : 'started_at_us DESC, number DESC'
     const from = `SELECT number AS run, (SELECT number FROM teams WHERE hash = team_hash) AS team,
-      0 AS eventsRight, 0 AS totalMs, started_at_us AS value FROM runs INDEXED BY ${index}`
-    const lines = walk(from, { where, given, index }, [{ ...stretch, by }], query.limit)
+      0 AS eventsRight, started_at_us AS value FROM runs INDEXED BY ${index}`
+    const lines = read<Listed>(
+      `${from} WHERE ${[...where, stretch.where].join(' AND ')} ORDER BY ${by} LIMIT $limit`,
+      { ...given, ...stretch.given, limit: query.limit + 1 },
+    )
     return pageOf(lines, query.limit, ({ value, run: last }) => writeCursor([value, last]))
   }
 
   return {
-    narrow: narrowTeams,
+    narrow: query => narrowTeams(read, query),
     list: (section, query, teams, nowUs) =>
       section === 'unfinished' ? listUnfinished(query, teams, nowUs) : listFinished(section, query, teams),
   }

@@ -5,9 +5,10 @@ import { readCursor, writeCursor } from './cursor.ts'
 import type { Price } from './prices/price.ts'
 import type { Placing } from './ranking.ts'
 import { isTier } from './section.ts'
-import { type NarrowedTeams, openBoardPages } from './sqlite-board.ts'
+import { openBoardPages } from './sqlite-board.ts'
 import { openFigures } from './sqlite-figures.ts'
 import type { Ledger } from './sqlite-ledger.ts'
+import type { NarrowedTeams } from './sqlite-narrow.ts'
 import { openRanks } from './sqlite-ranks.ts'
 import { openBoardRuns } from './sqlite-runs.ts'
 import { openDeclaredTexts } from './sqlite-texts.ts'
@@ -51,7 +52,12 @@ export function openSqliteHall(database: Database, ledger: Ledger): HallStore {
     return asOfUs === null ? (sql.tally.get(section) ?? 0) : (sql.countThen.get(section, asOfUs) ?? 0)
   }
 
-  const partOf = (section: Section, query: BoardQuery, teams: NarrowedTeams, nowUs: number): BoardPart => {
+  const partOf = (
+    section: Section,
+    query: BoardQuery,
+    teams: NarrowedTeams | null,
+    nowUs: number,
+  ): BoardPart => {
     const limit = isTier(section) || query.section !== null ? query.limit : Math.ceil(query.limit / 4)
     const { lines, next } = pages.list(section, { ...query, limit }, teams, nowUs)
     const given = lines.flatMap(({ run, team }) => {

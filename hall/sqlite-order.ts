@@ -17,7 +17,6 @@ export interface Listed {
   readonly run: number
   readonly team: number
   readonly eventsRight: number
-  readonly totalMs: number
   readonly value: number | null
 }
 
@@ -46,7 +45,7 @@ function timeOrder(descending: boolean, after: string | null): Order {
     : ['>', '<', 'events_right DESC, total_ms, run']
   const shared = {
     column: 'total_ms',
-    after: ({ eventsRight, totalMs, run }: Listed) => writeCursor([eventsRight, totalMs, run]),
+    after: ({ eventsRight, value, run }: Listed) => writeCursor([eventsRight, value, run]),
   }
   if (after === null) return { ...shared, stretches: [{ where: 'TRUE', by, given: {} }] }
   const [events = null, ms = null, last = null] = readCursor(after, 3)

@@ -31,6 +31,10 @@ export function openRanks(database: Database): Ranks {
      (SELECT coalesce(sum(count), 0) FROM placings
       WHERE board = $board AND events_right = $eventsRight AND bucket < $bucket)`,
   )
+  const bucketsBetween = count(
+    `coalesce(sum(count), 0) FROM placings
+     WHERE board = $board AND events_right = $eventsRight AND bucket > $fromBucket AND bucket < $bucket`,
+  )
   const tally = count('count FROM tallies WHERE name = $board')
   const countBetween = (table: string) =>
     count(
@@ -45,20 +49,21 @@ export function openRanks(database: Database): Ranks {
   const teamsThen = count(`count(*) FROM ${then} AND section = $tier`)
 
   /** Counts by buckets, and one by one only inside of one. */
-  const byBuckets = (board: string, tier: Tier, between: typeof runsBetween): Counts => {
-    const before = ({ eventsRight, totalMs }: Placing) => {
-      const bucket = Math.floor(totalMs / placingMs)
+  const byBuckets = (board: string, tier: Tier, between: typeof runsBetween): Counts => ({
+    before({ eventsRight, totalMs }) {
+      const bucket = bucketOf(totalMs)
       const given = { tier, eventsRight, totalMs, fromMs: bucket * placingMs }
       return bucketsBefore({ board, eventsRight, bucket }) + between(given)
-    }
-    return {
-      before,
-      between: (from, to) =>
-        to.totalMs - from.totalMs < placingMs
-          ? between({ tier, ...to, fromMs: from.totalMs })
-          : before(to) - before(from),
-    }
-  }
+    },
+    between(from, { eventsRight, totalMs }) {
+      const [fromBucket, bucket] = [bucketOf(from.totalMs), bucketOf(totalMs)]
+      const count = (fromMs: number, untilMs: number) =>
+        between({ tier, eventsRight, fromMs, totalMs: untilMs })
+      if (fromBucket === bucket) return count(from.totalMs, totalMs)
+      const whole = bucketsBetween({ board, eventsRight, fromBucket, bucket })
+      return count(from.totalMs, (fromBucket + 1) * placingMs) + whole + count(bucket * placingMs, totalMs)
+    },
+  })
   const asOf = (tier: Tier, asOfUs: number): Counts => {
     const given = { tier, asOfUs }
     return {
@@ -79,6 +84,8 @@ export function openRanks(database: Database): Ranks {
       asOfUs === null ? tally({ board: `${tier} teams` }) : teamsThen({ tier, asOfUs }),
   }
 }
+
+const bucketOf = (totalMs: number) => Math.floor(totalMs / placingMs)
 
 /** Returns the rank of each placing, going from the best to the worst so that nothing is counted twice. */
 function rankAll(placings: readonly Placing[], { before, between }: Counts): number[] {

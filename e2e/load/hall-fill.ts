@@ -79,7 +79,7 @@ const batch = 2_000
 /** Indexes that nothing of a fill reads: made at its end, they are sorted once instead of being written all over. */
 const madeLast = [
   ...['runs_by_start_ticket', 'runs_of_team', 'totals_of_team'],
-  ...['results_by_rank', 'results_by_date', 'results_by_cost', 'results_by_tokens'],
+  ...['rank', 'date', 'cost', 'tokens'].flatMap(by => [`results_by_${by}`, `results_of_team_by_${by}`]),
 ]
 
 /** Drops indexes and returns what makes them again. */
