@@ -62,7 +62,7 @@ export function openSampleHall() {
   const database = openDatabase(folder, new URL('../migrations/', import.meta.url))
   const ledger = openSqliteLedger(database)
   const course = openSqliteStore(database, ledger)
-  const hall = openSqliteHall(database, ledger)
+  const hall = openSqliteHall(database, ledger.decide)
 
   /** Writes a run through the store and returns its key. */
   const run = async (sample: SampleRun): Promise<string> => {
@@ -113,6 +113,7 @@ export function openSampleHall() {
   }
 
   return {
+    folder,
     database,
     ledger,
     course,

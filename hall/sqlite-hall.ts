@@ -32,8 +32,8 @@ const batch = 500
 
 const withdrawnTeam = { team: '[withdrawn]', model: null, harness: null }
 
-/** Returns the Hall's store on an open database whose ledger is kept. */
-export function openSqliteHall(database: Database, ledger: Ledger): HallStore {
+/** Returns the Hall's store on an open database; `decide` is its ledger's. */
+export function openSqliteHall(database: Database, decideInLedger: Ledger['decide']): HallStore {
   const sql = prepare(database)
   const pages = openBoardPages(database)
   const ranks = openRanks(database)
@@ -114,7 +114,7 @@ export function openSqliteHall(database: Database, ledger: Ledger): HallStore {
     return { tier, rank, runs: sql.tally.get(tier) ?? 0, teamRank, teams: ranks.countTeams(tier, null) }
   })
 
-  const decide = database.transaction(ledger.decide)
+  const decide = database.transaction(decideInLedger)
 
   return {
     readBoard: async (query, nowUs) => readBoard(query, nowUs),

@@ -21,3 +21,10 @@ export function openDatabase(dataDir: string, migrations: URL): Database.Databas
   migrate(database, migrations)
   return database
 }
+
+/** Returns a connection to the database of a data folder that only reads; the folder is there and migrated. */
+export function openForReading(dataDir: string): Database.Database {
+  const database = new Database(join(dataDir, 'olympics.db'), { readonly: true, timeout: 5000 })
+  database.pragma('cache_size = -16000')
+  return database
+}

@@ -4,6 +4,7 @@ import { migrationsFolder } from '../pages/folder.ts'
 import { buildApp } from './app.ts'
 import { startArrivalClock } from './arrival-clock.ts'
 import type { Deps } from './deps.ts'
+import { openHallReader } from './hall-reader.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { openLive } from './live.ts'
 import { readOrMakeSecret } from './secret.ts'
@@ -26,9 +27,10 @@ export async function startService(settings: Settings): Promise<Service> {
   const database = openDatabase(settings.dataDir, migrationsFolder)
   let url = ''
   const { course, hall } = openStorage(database)
+  const { close: closeReader, ...lists } = openHallReader(settings.dataDir)
   const deps: Deps = {
     course,
-    hall,
+    hall: { ...hall, ...lists },
     live: openLive(),
     pages: openKeptPages(pageMomentMs),
     clock: startArrivalClock(),
@@ -36,7 +38,8 @@ export async function startService(settings: Settings): Promise<Service> {
     publicUrl: () => settings.publicUrl ?? url,
   }
   const app = await buildApp(deps, settings)
-  app.addHook('onClose', () => {
+  app.addHook('onClose', async () => {
+    await closeReader()
     database.close()
   })
   const startedAtUs = deps.clock.nowUs()

@@ -7,5 +7,5 @@ import { openSqliteStore } from '../integrity/sqlite-store.ts'
 /** Returns the stores on an open, migrated database; a ledger that was counted by another program is counted anew first. */
 export function openStorage(database: Database) {
   const ledger = openSqliteLedger(database)
-  return { course: openSqliteStore(database, ledger), hall: openSqliteHall(database, ledger), ledger }
+  return { course: openSqliteStore(database, ledger), hall: openSqliteHall(database, ledger.decide), ledger }
 }

@@ -1,0 +1,94 @@
+// Reads the long lists of the Hall in a thread of their own, so that a crowd before the board does not slow the runs.
+import { Worker } from 'node:worker_threads'
+import { BadCursor, type HallStore } from '../hall/store.ts'
+
+/** What is read in the thread; a single run is found faster than a thread is asked. */
+export type Listing = 'readBoard' | 'findTeam' | 'listTeamRuns' | 'listTotals' | 'listNews'
+
+export interface Question {
+  readonly number: number
+  readonly method: Listing
+  readonly words: readonly unknown[]
+}
+
+export type Answer =
+  | { readonly number: number; readonly value: unknown }
+  | { readonly number: number; readonly failed: { readonly name: string; readonly message: string } }
+
+export interface HallReader extends Pick<HallStore, Listing> {
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+const thread = new URL('./hall-worker.js', import.meta.url)
+
+/** From source the file is a .ts, which a thread reads only once tsx is registered in it. */
+const fromSource = `import('tsx/esm/api').then(({ register }) => {
+  register()
+  return import(${JSON.stringify(thread.href.replace(/js$/, 'ts'))})
+})`
+
+function startThread(workerData: string): Worker {
+  return import.meta.url.endsWith('.ts')
+    ? new Worker(fromSource, { workerData, eval: true })
+    : new Worker(thread, { workerData })
+}
+
+/**
+ * Starts the thread on the database of a data folder, which is there and migrated. One that died is started again by the
+ * next question.
+ */
+export function openHallReader(dataDir: string): HallReader {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let worker: Worker | null = start()
+
+  function start(): Worker {
+    const made = startThread(dataDir)
+    made.on('message', (answer: Answer) => {
+      const asked = waiting.get(answer.number)
+      waiting.delete(answer.number)
+      if ('value' in answer) asked?.resolve(answer.value)
+      else asked?.reject(errorOf(answer.failed))
+    })
+    made.on('error', error => process.emitWarning(error))
+    made.on('exit', () => {
+      for (const { reject } of waiting.values())
+        reject(new Error('The thread that reads the Hall has ended.'))
+      waiting.clear()
+      worker = null
+    })
+    made.unref()
+    return made
+  }
+
+  const ask =
+    (method: Listing) =>
+    (...words: readonly unknown[]): Promise<never> =>
+      new Promise((resolve, reject) => {
+        last += 1
+        waiting.set(last, { resolve: resolve as (value: unknown) => void, reject })
+        worker ??= start()
+        worker.postMessage({ number: last, method, words } satisfies Question)
+      })
+
+  return {
+    readBoard: ask('readBoard'),
+    findTeam: ask('findTeam'),
+    listTeamRuns: ask('listTeamRuns'),
+    listTotals: ask('listTotals'),
+    listNews: ask('listNews'),
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}
+
+/** Returns an error as it was thrown: its class does not cross between threads. */
+function errorOf({ name, message }: { readonly name: string; readonly message: string }): Error {
+  return name === 'BadCursor' ? new BadCursor(message) : new Error(message)
+}
