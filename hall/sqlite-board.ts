@@ -41,7 +41,7 @@ export interface Ways {
   readonly someTeams: number
 }
 
-const usualWays: Ways = { fewRows: 5_000, walkRows: 2_000, manyTeams: 5_000, someTeams: 500 }
+const usualWays: Ways = { fewRows: 5_000, walkRows: 4_000, manyTeams: 5_000, someTeams: 500 }
 
 const ofTeams = 'team IN (SELECT value FROM json_each($teams))'
 
@@ -179,11 +179,8 @@ export function openBoardPages(
     if (query.untilUs !== null) where.push('started_at_us < $until')
     if (query.untilUs !== null) given.until = query.untilUs
     let index = 'runs_without_finish'
-    if (teams && teams.count > someTeams) {
-      given.teams = teams.numbers
-      where.push('(SELECT number FROM teams WHERE hash = team_hash) IN (SELECT value FROM json_each($teams))')
-    } else if (teams) {
-      index = 'unfinished_of_team'
+    if (teams) {
+      if (teams.count <= someTeams) index = 'unfinished_of_team'
       given.teams = teams.numbers
       where.push('team_hash IN (SELECT hash FROM json_each($teams) CROSS JOIN teams ON teams.number = value)')
       if (teams.run !== null) where.push('number = $run')

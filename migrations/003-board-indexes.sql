@@ -18,3 +18,6 @@ CREATE INDEX results_of_team_by_tokens ON results (team, section, tokens, run, e
 
 CREATE INDEX bests_now_of_team ON bests (team, section, events_right, total_ms, run, ended_at_us, tokens, cost_nano_usd)
   WHERE until_us IS NULL;
+
+DROP INDEX runs_without_finish;
+CREATE INDEX runs_without_finish ON runs (practice, started_at_us, number, team_hash) WHERE ended_at_us IS NULL;

@@ -1,8 +1,15 @@
-// Reads the long lists of the Hall in a thread of their own, so that a crowd before the board does not slow the runs.
+// Reads the long lists of the Hall in threads of their own, so that a crowd before the board does not slow the runs.
 import { Worker } from 'node:worker_threads'
 import { BadCursor, type HallStore } from '../hall/store.ts'
 
-/** What is read in the thread; a single run is found faster than a thread is asked. */
+/** What a thread is given. */
+export interface ReaderTask {
+  readonly dataDir: string
+  /** Whether it also copies the database's log into the database, which one of them does. */
+  readonly copiesLog: boolean
+}
+
+/** What is read in threads; a single run is found faster than a thread is asked. */
 export type Listing = 'readBoard' | 'findTeam' | 'listTeamRuns' | 'listTotals' | 'listNews'
 
 export interface Question {
@@ -32,23 +39,56 @@ const fromSource = `import('tsx/esm/api').then(({ register }) => {
   return import(${JSON.stringify(thread.href.replace(/js$/, 'ts'))})
 })`
 
-function startThread(workerData: string): Worker {
+function startThread(workerData: ReaderTask): Worker {
   return import.meta.url.endsWith('.ts')
     ? new Worker(fromSource, { workerData, eval: true })
     : new Worker(thread, { workerData })
 }
 
+/** How many threads read: a slow list holds up half of the others at most. */
+const threadCount = 2
+
+/** One thread and the questions it has not answered yet. */
+interface Reader {
+  readonly waiting: ReadonlyMap<number, Waiting>
+  ask(question: Question, asked: Waiting): void
+  end(): Promise<unknown>
+}
+
 /**
- * Starts the thread on the database of a data folder, which is there and migrated. One that died is started again by the
+ * Starts the threads on the database of a data folder, which is there and migrated. One that died is started again by the
  * next question.
  */
 export function openHallReader(dataDir: string): HallReader {
-  const waiting = new Map<number, Waiting>()
+  const readers = Array.from({ length: threadCount }, (_, at) => openReader({ dataDir, copiesLog: at === 0 }))
   let last = 0
+
+  const ask =
+    (method: Listing) =>
+    (...words: readonly unknown[]): Promise<never> =>
+      new Promise((resolve, reject) => {
+        last += 1
+        const least = Math.min(...readers.map(({ waiting }) => waiting.size))
+        const reader = readers.find(({ waiting }) => waiting.size === least)
+        reader?.ask({ number: last, method, words }, { resolve: resolve as Waiting['resolve'], reject })
+      })
+
+  return {
+    readBoard: ask('readBoard'),
+    findTeam: ask('findTeam'),
+    listTeamRuns: ask('listTeamRuns'),
+    listTotals: ask('listTotals'),
+    listNews: ask('listNews'),
+    close: async () => void (await Promise.all(readers.map(reader => reader.end()))),
+  }
+}
+
+function openReader(task: ReaderTask): Reader {
+  const waiting = new Map<number, Waiting>()
   let worker: Worker | null = start()
 
   function start(): Worker {
-    const made = startThread(dataDir)
+    const made = startThread(task)
     made.on('message', (answer: Answer) => {
       const asked = waiting.get(answer.number)
       waiting.delete(answer.number)
@@ -66,25 +106,14 @@ export function openHallReader(dataDir: string): HallReader {
     return made
   }
 
-  const ask =
-    (method: Listing) =>
-    (...words: readonly unknown[]): Promise<never> =>
-      new Promise((resolve, reject) => {
-        last += 1
-        waiting.set(last, { resolve: resolve as (value: unknown) => void, reject })
-        worker ??= start()
-        worker.postMessage({ number: last, method, words } satisfies Question)
-      })
-
   return {
-    readBoard: ask('readBoard'),
-    findTeam: ask('findTeam'),
-    listTeamRuns: ask('listTeamRuns'),
-    listTotals: ask('listTotals'),
-    listNews: ask('listNews'),
-    async close() {
-      await worker?.terminate()
+    waiting,
+    ask(question, asked) {
+      waiting.set(question.number, asked)
+      worker ??= start()
+      worker.postMessage(question)
     },
+    end: async () => worker?.terminate(),
   }
 }
 

@@ -1,10 +1,14 @@
-// The thread in which the long lists of the Hall are read: a connection of its own, that only reads.
+// A thread in which the long lists of the Hall are read, by a connection that only reads; and, since nobody who
+// times a run waits for it, what has gone to the database's log is copied into the database here.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSqliteHall } from '../hall/sqlite-hall.ts'
-import { openForReading } from '../migrations/open-database.ts'
-import type { Answer, Question } from './hall-reader.ts'
+import { openCheckpointer, openForReading } from '../migrations/open-database.ts'
+import type { Answer, Question, ReaderTask } from './hall-reader.ts'
 
-const hall = openSqliteHall(openForReading(workerData as string), () => {
+const checkpointEveryMs = 250
+
+const { dataDir, copiesLog } = workerData as ReaderTask
+const hall = openSqliteHall(openForReading(dataDir), () => {
   throw new Error('Cannot decide here: this connection only reads.')
 })
 
@@ -19,3 +23,5 @@ parentPort?.on('message', async ({ number, method, words }: Question) => {
   }
   parentPort?.postMessage(answer)
 })
+
+if (copiesLog) setInterval(openCheckpointer(dataDir), checkpointEveryMs)

@@ -32,7 +32,13 @@ export async function startMeasured(
 ): Promise<MeasuredProcess> {
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=40', '--enable-source-maps', `dist/${program}`, ...words],
+    [
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=40',
+      '--enable-source-maps',
+      `dist/${program}`,
+      ...words,
+    ],
     {
       cwd: root,
       env: { ...process.env, ...environment },

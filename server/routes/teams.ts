@@ -27,10 +27,12 @@ export function teamRoutes(app: FastifyInstance, deps: Deps) {
     if (!query.ok) return refuse(request, reply, refusal('bad-query', query.problem), toHall)
     const after = query.value.after ?? null
     try {
-      const team = await deps.hall.findTeam(slug)
-      const runs = await deps.hall.listTeamRuns(slug, after, teamRuns)
+      const [team, runs, totals] = await Promise.all([
+        deps.hall.findTeam(slug),
+        deps.hall.listTeamRuns(slug, after, teamRuns),
+        deps.hall.listTotals(slug, latestTotals),
+      ])
       if (!team || !runs) return refuse(request, reply, refusal('no-such-team'), toHall)
-      const totals = await deps.hall.listTotals(slug, latestTotals)
       return showPage(reply, 'team', teamView(team, runs, totals, deps.publicUrl()), { title: 'Team' })
     } catch (error) {
       if (!(error instanceof BadCursor)) throw error
