@@ -1,0 +1,146 @@
+// Whether a trace shows the run's course: its id, what its pages showed, what was typed, in that order.
+import { type EventId, eventIds } from '../../seeds/edition.ts'
+import type { Moment, Trace } from '../traces/trace.ts'
+import { keepsReadings, keepsTypings, readings, readingsOf, sayings, typings, typingsOf } from './evidence.ts'
+import { nameOf, type RunFacts, shownTexts, watchedNames } from './facts.ts'
+import type { TraceFinding } from './finding.ts'
+
+/** Returns whether the run's id occurs, which every page of the run shows. */
+export function checkRunId(trace: Trace, { id }: RunFacts): TraceFinding {
+  const count =
+    readings(trace, watchedNames.run).length +
+    typings(trace, watchedNames.run).length +
+    sayings(trace, watchedNames.run).length
+  const others = [...trace.runIds].filter(other => other !== id)
+  return {
+    check: 'run',
+    what: 'The run’s id occurs',
+    expected: id,
+    found:
+      count > 0
+        ? `${id}, in ${count} places`
+        : others.length > 0
+          ? `only ${others.slice(0, 5).join(', ')}`
+          : 'no id of a run',
+    outcome: count > 0 ? 'ok' : 'differs',
+  }
+}
+
+/** Returns, for each event that was answered, whether what its page showed was read. */
+export function checkRead(trace: Trace, facts: RunFacts): TraceFinding[] {
+  const keeps = keepsReadings(trace, facts)
+  return facts.answers.map(({ event, right }) => {
+    const shown = shownTexts(facts.course)[event]
+    const missing = shown.filter((_, at) => readings(trace, watchedNames.shown(event, at)).length === 0)
+    const [found, outcome] =
+      missing.length === 0
+        ? (['read', 'ok'] as const)
+        : !keeps
+          ? (['the trace keeps no text of any page', 'not checkable'] as const)
+          : [`never read: ${missing.join(', ')}`, right ? ('differs' as const) : ('not checkable' as const)]
+    return {
+      check: `read ${event}`,
+      what: `${nameOf(event)}: what the page showed was read`,
+      expected: shown.join(', '),
+      found,
+      outcome,
+    }
+  })
+}
+
+/** Returns, for each event that had to be typed, whether what was posted was typed. */
+export function checkTyped(trace: Trace, facts: RunFacts): TraceFinding[] {
+  const keeps = keepsTypings(trace, facts)
+  return facts.answers
+    .filter(({ typed }) => typed.length > 0)
+    .map(({ event, typed }) => {
+      const missing = typed.filter((_, at) => typings(trace, watchedNames.typed(event, at)).length === 0)
+      return {
+        check: `typed ${event}`,
+        what: `${nameOf(event)}: what was posted was typed`,
+        expected: typed.join(', '),
+        found:
+          missing.length === 0
+            ? 'typed'
+            : keeps
+              ? `never typed: ${missing.join(', ')}`
+              : 'the trace keeps nothing that was typed',
+        outcome: missing.length === 0 ? 'ok' : keeps ? 'differs' : 'not checkable',
+      }
+    })
+}
+
+/** Returns, for each event that had to be typed, whether it was read before it was typed. */
+export function checkReadFirst(trace: Trace, facts: RunFacts): TraceFinding[] {
+  const keeps = keepsReadings(trace, facts)
+  return facts.answers
+    .filter(({ typed, right }) => typed.length > 0 && right)
+    .map(({ event }) => {
+      const [read, typed] = [readingsOf(trace, facts, event), typingsOf(trace, facts, event)]
+      const pairs = read.flatMap(reading => typed.map(typing => [reading, typing] as const))
+      const order = (keeps ? pairs : [])
+        .map(([reading, typing]) => precedes(reading, typing))
+        .filter(known => known !== null)
+      return {
+        check: `order ${event}`,
+        what: `${nameOf(event)}: read before it was typed`,
+        expected: 'read, then typed',
+        found:
+          order.length === 0
+            ? 'not both in one file'
+            : order.every(Boolean)
+              ? 'read, then typed'
+              : 'typed before it was read',
+        outcome: order.length === 0 ? 'not checkable' : order.every(Boolean) ? 'ok' : 'differs',
+      }
+    })
+}
+
+/** Returns whether the events' pages were read in the order of the course. */
+export function checkOrder(trace: Trace, facts: RunFacts): TraceFinding {
+  const seen = eventIds.flatMap(event => {
+    const [first] = readingsOf(trace, facts, event)
+    return first ? [{ event, first }] : []
+  })
+  const wrong: [EventId, EventId][] = []
+  for (const [at, { event, first }] of seen.entries()) {
+    const next = seen[at + 1]
+    if (next && precedes(first, next.first) === false) wrong.push([next.event, event])
+  }
+  return {
+    check: 'order',
+    what: 'The events’ pages were read in the order of the course',
+    expected: eventIds.map(nameOf).join(', '),
+    found:
+      wrong.length > 0
+        ? wrong.map(([early, late]) => `${nameOf(early)} before ${nameOf(late)}`).join(', ')
+        : seen.map(({ event }) => nameOf(event)).join(', ') || 'none of them',
+    outcome: wrong.length > 0 ? 'differs' : seen.length === eventIds.length ? 'ok' : 'not checkable',
+  }
+}
+
+/** Returns whether the RESULT line was read after the last event, or said by the agent. */
+export function checkResult(trace: Trace, facts: RunFacts): TraceFinding {
+  const found = [...readings(trace, watchedNames.result), ...sayings(trace, watchedNames.result)]
+  const keeps = keepsReadings(trace, facts)
+  return {
+    check: 'result',
+    what: 'The RESULT line was read or said',
+    expected: facts.resultLine ?? 'none: the run has not finished',
+    found: found.length > 0 ? 'the line, word by word' : 'not this line',
+    outcome:
+      facts.resultLine === null
+        ? 'not checkable'
+        : found.length > 0
+          ? 'ok'
+          : keeps
+            ? 'differs'
+            : 'not checkable',
+  }
+}
+
+/** Tells which of two moments came first: by their order inside a file, by their times between files; null when unknown. */
+function precedes(one: Moment, other: Moment): boolean | null {
+  if (one.file === other.file) return one.order <= other.order
+  return one.atMs === null || other.atMs === null ? null : one.atMs <= other.atMs
+}
