@@ -2,6 +2,7 @@
 import type { HallStore } from '../hall/store.ts'
 import type { CourseStore } from '../integrity/store.ts'
 import type { ArrivalClock } from './arrival-clock.ts'
+import type { Drawing } from './drawing.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { Live } from './live.ts'
 import type { Tickets } from './tickets.ts'
@@ -13,6 +14,7 @@ export interface Deps {
   readonly tickets: Tickets
   readonly live: Live
   readonly pages: KeptPages
+  readonly drawing: Drawing
   /** Returns the address of the service as the prompt and absolute links say it, without a slash at the end. */
   readonly publicUrl: () => string
 }

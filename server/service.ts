@@ -4,8 +4,8 @@ import { migrationsFolder } from '../pages/folder.ts'
 import { buildApp } from './app.ts'
 import { startArrivalClock } from './arrival-clock.ts'
 import type { Deps } from './deps.ts'
-import { openHallReader } from './hall-reader.ts'
 import { openKeptPages } from './kept-pages.ts'
+import { openListThreads } from './list-threads.ts'
 import { openLive } from './live.ts'
 import { readOrMakeSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -27,19 +27,20 @@ export async function startService(settings: Settings): Promise<Service> {
   const database = openDatabase(settings.dataDir, migrationsFolder)
   let url = ''
   const { course, hall } = openStorage(database)
-  const { close: closeReader, ...lists } = openHallReader(settings.dataDir)
+  const threads = openListThreads(settings.dataDir)
   const deps: Deps = {
     course,
-    hall: { ...hall, ...lists },
+    hall: { ...hall, ...threads.lists },
     live: openLive(),
     pages: openKeptPages(pageMomentMs),
+    drawing: threads.drawing,
     clock: startArrivalClock(),
     tickets: openTickets(readOrMakeSecret(settings.dataDir)),
     publicUrl: () => settings.publicUrl ?? url,
   }
   const app = await buildApp(deps, settings)
   app.addHook('onClose', async () => {
-    await closeReader()
+    await threads.close()
     database.close()
   })
   const startedAtUs = deps.clock.nowUs()

@@ -9,6 +9,7 @@ import { openDatabase } from '../migrations/open-database.ts'
 import { migrationsFolder } from '../pages/folder.ts'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { openDrawing } from './drawing.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { openLive } from './live.ts'
 import { openStorage } from './storage.ts'
@@ -43,11 +44,13 @@ export async function openTestApp(change: (deps: Deps) => Partial<Deps> = () => 
     hall,
     live: openLive(),
     pages: openKeptPages(0),
+    drawing: openDrawing(hall),
     clock: { nowUs: () => nowUs },
     tickets: openTickets(Buffer.alloc(32, 1)),
     publicUrl: () => 'http://olympics.test',
   }
-  const deps = { ...real, ...change(real) }
+  const changed = { ...real, ...change(real) }
+  const deps = { ...changed, drawing: openDrawing(changed.hall) }
   const app = await buildApp(deps, { logLevel: 'silent', trustProxy: 0 })
   const ask = (options: InjectOptions) => app.inject(options)
   const post: TestApp['post'] = (url, form, headers = {}) =>

@@ -8,6 +8,7 @@ import { openDatabase } from '../../migrations/open-database.ts'
 import { migrationsFolder } from '../../pages/folder.ts'
 import { buildApp } from '../../server/app.ts'
 import { startArrivalClock } from '../../server/arrival-clock.ts'
+import { openDrawing } from '../../server/drawing.ts'
 import { openKeptPages } from '../../server/kept-pages.ts'
 import { openLive } from '../../server/live.ts'
 import { readOrMakeSecret } from '../../server/secret.ts'
@@ -62,6 +63,7 @@ export async function startInProcess(
     hall,
     live: openLive(),
     pages: openKeptPages(0),
+    drawing: openDrawing(hall),
     clock: startArrivalClock(
       () => clock.wallMs,
       () => clock.monotonicNs,

@@ -3,18 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { BadCursor } from '../../hall/store.ts'
 import { maxClockSkewMs, maxRunUs, minEventUs, minTotalUs } from '../../integrity/limits.ts'
 import { rules, rulesVersion } from '../../integrity/verdict.ts'
-import { renderPage } from '../../pages/render.ts'
 import type { RulesView } from '../../pages/views.ts'
 import { edition } from '../../seeds/edition.ts'
-import { type BoardParams, boardParams, boardQueryOf } from '../board-query.ts'
+import { boardParams } from '../board-query.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../forms.ts'
 import { refusal } from '../refusal.ts'
 import { refuse, showDrawn, showPage } from '../reply.ts'
-import { hallView } from '../views/board.ts'
-
-/** How many runs in progress are named. */
-const tickerRuns = 12
 
 const wholeMs = (ms: number) => `${ms.toLocaleString('en-US')} ms`
 
@@ -31,18 +26,14 @@ const rulesView: RulesView = {
 const toHall = { href: '/hall', link: 'To the Hall of Fame' }
 
 export function boardRoutes(app: FastifyInstance, deps: Deps) {
-  const drawHall = async (params: BoardParams) => {
-    const nowUs = deps.clock.nowUs()
-    const { parts } = await deps.hall.readBoard(boardQueryOf(params), nowUs)
-    const live = await deps.hall.listLive(nowUs, tickerRuns)
-    return renderPage('hall', hallView({ parts, live, params }), { title: 'Hall of Fame' })
-  }
-
   app.get('/hall', async (request, reply) => {
     const params = parse(boardParams, request.query)
     if (!params.ok) return refuse(request, reply, refusal('bad-query', params.problem), toHall)
     try {
-      return showDrawn(reply, await deps.pages.show(request.url, () => drawHall(params.value)))
+      return showDrawn(
+        reply,
+        await deps.pages.show(request.url, () => deps.drawing.drawHall(params.value, deps.clock.nowUs())),
+      )
     } catch (error) {
       if (!(error instanceof BadCursor)) throw error
       return refuse(request, reply, refusal('bad-query', error.message), toHall)

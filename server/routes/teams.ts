@@ -5,13 +5,11 @@ import { boardQueryOf } from '../board-query.ts'
 import type { Deps } from '../deps.ts'
 import { compareQuery, parse, teamQuery } from '../forms.ts'
 import { refusal } from '../refusal.ts'
-import { refuse, showPage } from '../reply.ts'
+import { refuse, showDrawn, showPage } from '../reply.ts'
 import { compareView } from '../views/compare.ts'
 import { picturesView } from '../views/pictures.ts'
-import { teamView } from '../views/team.ts'
 
-/** How many runs a page of a team lists, and how many totals its picture and its comparison go by. */
-const teamRuns = 25
+/** How many totals a team is compared by. */
 const latestTotals = 200
 
 /** How many teams of a tier are drawn. */
@@ -27,13 +25,8 @@ export function teamRoutes(app: FastifyInstance, deps: Deps) {
     if (!query.ok) return refuse(request, reply, refusal('bad-query', query.problem), toHall)
     const after = query.value.after ?? null
     try {
-      const [team, runs, totals] = await Promise.all([
-        deps.hall.findTeam(slug),
-        deps.hall.listTeamRuns(slug, after, teamRuns),
-        deps.hall.listTotals(slug, latestTotals),
-      ])
-      if (!team || !runs) return refuse(request, reply, refusal('no-such-team'), toHall)
-      return showPage(reply, 'team', teamView(team, runs, totals, deps.publicUrl()), { title: 'Team' })
+      const page = await deps.drawing.drawTeam(slug, after, deps.publicUrl())
+      return page ? showDrawn(reply, page) : refuse(request, reply, refusal('no-such-team'), toHall)
     } catch (error) {
       if (!(error instanceof BadCursor)) throw error
       return refuse(request, reply, refusal('bad-query', error.message), toHall)

@@ -1,20 +1,25 @@
-// Reads the long lists of the Hall in threads of their own, so that a crowd before the board does not slow the runs.
+// Reads and draws the long lists of the Hall in threads of their own, so that a crowd before the board does not slow
+// the runs.
 import { Worker } from 'node:worker_threads'
 import { BadCursor, type HallStore } from '../hall/store.ts'
+import type { Drawing } from './drawing.ts'
 
 /** What a thread is given. */
-export interface ReaderTask {
+export interface ThreadTask {
   readonly dataDir: string
   /** Whether it also copies the database's log into the database, which one of them does. */
   readonly copiesLog: boolean
 }
 
-/** What is read in threads; a single run is found faster than a thread is asked. */
+/** What is done in threads; a single run is found faster than a thread is asked. */
 export type Listing = 'readBoard' | 'findTeam' | 'listTeamRuns' | 'listTotals' | 'listNews'
+
+/** What a thread can be asked. */
+type Method = Listing | keyof Drawing
 
 export interface Question {
   readonly number: number
-  readonly method: Listing
+  readonly method: Method
   readonly words: readonly unknown[]
 }
 
@@ -22,7 +27,15 @@ export type Answer =
   | { readonly number: number; readonly value: unknown }
   | { readonly number: number; readonly failed: { readonly name: string; readonly message: string } }
 
-export interface HallReader extends Pick<HallStore, Listing> {
+/** A page as it crosses between threads. */
+interface Carried {
+  readonly text: string
+  readonly bytes: string
+}
+
+export interface ListThreads {
+  readonly lists: Pick<HallStore, Listing>
+  readonly drawing: Drawing
   close(): Promise<void>
 }
 
@@ -31,25 +44,25 @@ interface Waiting {
   reject(error: Error): void
 }
 
-const thread = new URL('./hall-worker.js', import.meta.url)
+const threadFile = new URL('./list-thread.js', import.meta.url)
 
 /** From source the file is a .ts, which a thread reads only once tsx is registered in it. */
 const fromSource = `import('tsx/esm/api').then(({ register }) => {
   register()
-  return import(${JSON.stringify(thread.href.replace(/js$/, 'ts'))})
+  return import(${JSON.stringify(threadFile.href.replace(/js$/, 'ts'))})
 })`
 
-function startThread(workerData: ReaderTask): Worker {
+function startThread(workerData: ThreadTask): Worker {
   return import.meta.url.endsWith('.ts')
     ? new Worker(fromSource, { workerData, eval: true })
-    : new Worker(thread, { workerData })
+    : new Worker(threadFile, { workerData })
 }
 
 /** How many threads read: a slow list holds up half of the others at most. */
 const threadCount = 2
 
 /** One thread and the questions it has not answered yet. */
-interface Reader {
+interface ListThread {
   readonly waiting: ReadonlyMap<number, Waiting>
   ask(question: Question, asked: Waiting): void
   end(): Promise<unknown>
@@ -59,31 +72,37 @@ interface Reader {
  * Starts the threads on the database of a data folder, which is there and migrated. One that died is started again by the
  * next question.
  */
-export function openHallReader(dataDir: string): HallReader {
-  const readers = Array.from({ length: threadCount }, (_, at) => openReader({ dataDir, copiesLog: at === 0 }))
+export function openListThreads(dataDir: string): ListThreads {
+  const threads = Array.from({ length: threadCount }, (_, at) => openThread({ dataDir, copiesLog: at === 0 }))
   let last = 0
 
   const ask =
-    (method: Listing) =>
+    (method: Method) =>
     (...words: readonly unknown[]): Promise<never> =>
       new Promise((resolve, reject) => {
         last += 1
-        const least = Math.min(...readers.map(({ waiting }) => waiting.size))
-        const reader = readers.find(({ waiting }) => waiting.size === least)
-        reader?.ask({ number: last, method, words }, { resolve: resolve as Waiting['resolve'], reject })
+        const least = Math.min(...threads.map(({ waiting }) => waiting.size))
+        const thread = threads.find(({ waiting }) => waiting.size === least)
+        thread?.ask({ number: last, method, words }, { resolve: resolve as Waiting['resolve'], reject })
       })
 
   return {
-    readBoard: ask('readBoard'),
-    findTeam: ask('findTeam'),
-    listTeamRuns: ask('listTeamRuns'),
-    listTotals: ask('listTotals'),
-    listNews: ask('listNews'),
-    close: async () => void (await Promise.all(readers.map(reader => reader.end()))),
+    lists: {
+      readBoard: ask('readBoard'),
+      findTeam: ask('findTeam'),
+      listTeamRuns: ask('listTeamRuns'),
+      listTotals: ask('listTotals'),
+      listNews: ask('listNews'),
+    },
+    drawing: {
+      drawHall: (...words) => ask('drawHall')(...words).then(arrived),
+      drawTeam: (...words) => ask('drawTeam')(...words).then(arrived),
+    },
+    close: async () => void (await Promise.all(threads.map(thread => thread.end()))),
   }
 }
 
-function openReader(task: ReaderTask): Reader {
+function openThread(task: ThreadTask): ListThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = start()
 
@@ -115,6 +134,11 @@ function openReader(task: ReaderTask): Reader {
     },
     end: async () => worker?.terminate(),
   }
+}
+
+/** Returns a page that was compressed in its thread. */
+function arrived<Page extends Carried | null>(page: Page) {
+  return page && { text: page.text, bytes: () => page.bytes }
 }
 
 /** Returns an error as it was thrown: its class does not cross between threads. */
