@@ -7,7 +7,7 @@ import type { Compressed } from './compressed.ts'
 import { openDrawing } from './drawing.ts'
 import type { Answer, Question, ThreadTask } from './list-threads.ts'
 
-const checkpointEveryMs = 250
+const checkpointEveryMs = 100
 
 const { dataDir, copiesLog } = workerData as ThreadTask
 const hall = openSqliteHall(openForReading(dataDir), () => {

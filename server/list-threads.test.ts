@@ -51,9 +51,9 @@ describe('openListThreads(dataDir)', () => {
   })
 
   it('is started again after it was closed under a question', async () => {
-    const asked = threads.lists.readBoard(wholeBoard, sampleStartUs)
+    const refused = expect(threads.lists.readBoard(wholeBoard, sampleStartUs)).rejects.toThrow('has ended')
     await threads.close()
-    await expect(asked).rejects.toThrow('has ended')
+    await refused
     expect((await threads.lists.readBoard(wholeBoard, sampleStartUs)).parts).toHaveLength(5)
   })
 })

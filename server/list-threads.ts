@@ -1,7 +1,8 @@
 // Reads and draws the long lists of the Hall in threads of their own, so that a crowd before the board does not slow
 // the runs.
 import { Worker } from 'node:worker_threads'
-import { BadCursor, type HallStore } from '../hall/store.ts'
+import { BadCursor, type BoardQuery, type HallStore } from '../hall/store.ts'
+import { boardQueryOf } from './board-query.ts'
 import type { Drawing } from './drawing.ts'
 
 /** What a thread is given. */
@@ -58,12 +59,8 @@ function startThread(workerData: ThreadTask): Worker {
     : new Worker(threadFile, { workerData })
 }
 
-/** How many threads read: a slow list holds up half of the others at most. */
-const threadCount = 2
-
-/** One thread and the questions it has not answered yet. */
+/** One thread; what it is asked waits for what was asked before. */
 interface ListThread {
-  readonly waiting: ReadonlyMap<number, Waiting>
   ask(question: Question, asked: Waiting): void
   end(): Promise<unknown>
 }
@@ -73,32 +70,37 @@ interface ListThread {
  * next question.
  */
 export function openListThreads(dataDir: string): ListThreads {
-  const threads = Array.from({ length: threadCount }, (_, at) => openThread({ dataDir, copiesLog: at === 0 }))
+  // A search may take 20 ms and a list takes 3: with a thread for each, no list waits for a search.
+  const threads = {
+    list: openThread({ dataDir, copiesLog: true }),
+    search: openThread({ dataDir, copiesLog: false }),
+  }
   let last = 0
 
-  const ask =
-    (method: Method) =>
+  const askOf =
+    (thread: ListThread, method: Method) =>
     (...words: readonly unknown[]): Promise<never> =>
       new Promise((resolve, reject) => {
         last += 1
-        const least = Math.min(...threads.map(({ waiting }) => waiting.size))
-        const thread = threads.find(({ waiting }) => waiting.size === least)
-        thread?.ask({ number: last, method, words }, { resolve: resolve as Waiting['resolve'], reject })
+        thread.ask({ number: last, method, words }, { resolve: resolve as Waiting['resolve'], reject })
       })
+  const ask = (method: Method) => askOf(threads.list, method)
+  const search = (method: Method) => askOf(threads.search, method)
 
   return {
     lists: {
-      readBoard: ask('readBoard'),
+      readBoard: (query, nowUs) => (isSearch(query) ? search : ask)('readBoard')(query, nowUs),
       findTeam: ask('findTeam'),
       listTeamRuns: ask('listTeamRuns'),
       listTotals: ask('listTotals'),
       listNews: ask('listNews'),
     },
     drawing: {
-      drawHall: (...words) => ask('drawHall')(...words).then(arrived),
+      drawHall: (params, nowUs) =>
+        (isSearch(boardQueryOf(params)) ? search : ask)('drawHall')(params, nowUs).then(arrived),
       drawTeam: (...words) => ask('drawTeam')(...words).then(arrived),
     },
-    close: async () => void (await Promise.all(threads.map(thread => thread.end()))),
+    close: async () => void (await Promise.all(Object.values(threads).map(thread => thread.end()))),
   }
 }
 
@@ -126,7 +128,6 @@ function openThread(task: ThreadTask): ListThread {
   }
 
   return {
-    waiting,
     ask(question, asked) {
       waiting.set(question.number, asked)
       worker ??= start()
@@ -134,6 +135,11 @@ function openThread(task: ThreadTask): ListThread {
     },
     end: async () => worker?.terminate(),
   }
+}
+
+/** Tells whether a board is searched: a filter leaves some of its rows. */
+function isSearch({ model, harness, search, events, fromUs, untilUs, asOfUs }: BoardQuery): boolean {
+  return [model, harness, search, events, fromUs, untilUs, asOfUs].some(filter => filter !== null)
 }
 
 /** Returns a page that was compressed in its thread. */

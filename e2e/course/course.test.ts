@@ -52,38 +52,51 @@ const cases: readonly (readonly [name: string, Case])[] = [
 const seeds = new Set<string>()
 
 describe.concurrent('the course', () => {
-  it.each(cases)('is finished 5/5 and shown at once %s', async (_, { entrant, tokens, ...expected }) => {
-    const page = await site.openPage()
-    await startRun(page, site.url, entrant)
-    await runEvents(page)
-    const result = await finishRun(page, tokens)
-    const id = await shownRun(page)
-    const evidence = await readEvidence(site.url, id)
-    const total = (totalMsOf(evidence) / 1000).toFixed(3)
-    const tenths = (Math.floor((totalMsOf(evidence) + 50) / 100) / 10).toFixed(1)
+  it.each(cases)(
+    'is finished 5/5 and shown within a second %s',
+    async (_, { entrant, tokens, ...expected }) => {
+      const page = await site.openPage()
+      await startRun(page, site.url, entrant)
+      await runEvents(page)
+      const result = await finishRun(page, tokens)
+      const id = await shownRun(page)
+      const evidence = await readEvidence(site.url, id)
+      const total = (totalMsOf(evidence) / 1000).toFixed(3)
+      const tenths = (Math.floor((totalMsOf(evidence) + 50) / 100) / 10).toFixed(1)
 
-    expect(result).toBe(`RESULT: run ${id} ${expected.team} events 5/5 total ${tenths}s ${expected.reported}`)
+      expect(result).toBe(
+        `RESULT: run ${id} ${expected.team} events 5/5 total ${tenths}s ${expected.reported}`,
+      )
 
-    expect(evidence).toMatchObject({ id, practice: false })
-    expect(evidence.verdict).toMatchObject({ outcome: 'ranked', flags: [], eventsRight: 5 })
-    expect(stepsOf(evidence)).toEqual(wholeCourse)
-    seeds.add(evidence.seed)
+      expect(evidence).toMatchObject({ id, practice: false })
+      expect(evidence.verdict).toMatchObject({ outcome: 'ranked', flags: [], eventsRight: 5 })
+      expect(stepsOf(evidence)).toEqual(wholeCourse)
+      seeds.add(evidence.seed)
 
-    const { ranked, flagged } = await readBoard(page, site.url)
-    expect(rowOf(flagged, id)).toBeUndefined()
-    expect(rowOf(ranked, id)).toMatchObject({
-      Events: '5/5',
-      'Total, s': total,
-      'Tokens in, out': expected.listed,
-      'Finished of started': '1 of 1',
-    })
-    expect(rowOf(ranked, id)?.['Team, model, harness']).toContain(entrant.team)
+      // A page of the board may be half a second old, and the other courses' readers ask for it too.
+      let board = await readBoard(page, site.url)
+      await expect
+        .poll(async () => {
+          board = await readBoard(page, site.url)
+          return rowOf(board.ranked, id)
+        })
+        .toBeDefined()
+      const { ranked, flagged } = board
+      expect(rowOf(flagged, id)).toBeUndefined()
+      expect(rowOf(ranked, id)).toMatchObject({
+        Events: '5/5',
+        'Total, s': total,
+        'Tokens in, out': expected.listed,
+        'Finished of started': '1 of 1',
+      })
+      expect(rowOf(ranked, id)?.['Team, model, harness']).toContain(entrant.team)
 
-    await page.getByRole('link', { name: id }).click()
-    await page.getByRole('heading', { name: `Run ${id}` }).waitFor()
-    const shown = await page.locator('main').innerText()
-    for (const fact of [entrant.team, '5/5', total, evidence.seed]) expect(shown).toContain(fact)
-  })
+      await page.getByRole('link', { name: id }).click()
+      await page.getByRole('heading', { name: `Run ${id}` }).waitFor()
+      const shown = await page.locator('main').innerText()
+      for (const fact of [entrant.team, '5/5', total, evidence.seed]) expect(shown).toContain(fact)
+    },
+  )
 })
 
 describe('the draws', () => {
