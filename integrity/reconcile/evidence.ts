@@ -59,11 +59,16 @@ export function keepsTypings(trace: Trace, facts: RunFacts): boolean {
   return facts.answers.some(({ event }) => typingsOf(trace, facts, event).length > 0)
 }
 
-/** Returns the trace that shows most of the run: what is asked of a run is asked of this one. */
-export function mainTrace(traces: readonly Trace[]): Trace | undefined {
+/**
+ * Returns traces in the order in which a run's checks are asked of them. Agents' own logs, which name their model, come
+ * before records of a browser, which anybody may have driven; then those that show more of the run. What shows nothing
+ * of it comes last.
+ */
+export function byWeight(traces: readonly Trace[]): readonly Trace[] {
   const seen = ({ sightings }: Trace) =>
     [...sightings.values()].filter(({ read, typed, said, told }) =>
       [read, typed, said, told].some(one => one.length),
     ).length
-  return [...traces].sort((one, other) => seen(other) - seen(one))[0]
+  const rank = (trace: Trace) => (seen(trace) === 0 ? 2 : trace.models.length > 0 ? 0 : 1)
+  return [...traces].sort((one, other) => rank(one) - rank(other) || seen(other) - seen(one))
 }

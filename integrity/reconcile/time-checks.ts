@@ -15,15 +15,33 @@ export const mostOffsetMs = 120_000
 /** Local time without its zone is off by quarters of an hour. */
 const zoneStepMs = 15 * 60_000
 
-/** Returns the findings about times: one for each event, one for the offset, one for what the trace covers. */
-export function checkTimes(trace: Trace, facts: RunFacts): TraceFinding[] {
+/** What a trace's times came to. */
+export interface Times {
+  /** One for each event, one for the offset, one for what the trace covers. */
+  readonly findings: readonly TraceFinding[]
+  /** Whether the trace begins late or ends early, by more than its times may miss. */
+  readonly isCut: boolean
+  /**
+   * Tells whether a trace that is cut has all of what lies between two instants of the server, µs. What it has not is
+   * not missing from it: that it was cut is found once, and not again in everything that fell away.
+   */
+  covers(fromUs: number, toUs: number): boolean
+}
+
+/** Returns what the times of a trace came to. */
+export function checkTimes(trace: Trace, facts: RunFacts): Times {
   const bounds = boundsOf(trace, facts)
   const fit = trace.clock === 'none' ? null : fitOffset(bounds)
-  return [
-    ...bounds.map(bound => eventFinding(bound, fit)),
-    offsetFinding(trace, fit),
-    spanFinding(trace, facts, fit),
-  ]
+  const span = spanFinding(trace, facts, fit)
+  const isCut = span.outcome === 'differs'
+  const offsetMs = fit?.offsetMs ?? 0
+  return {
+    findings: [...bounds.map(bound => eventFinding(bound, fit)), offsetFinding(trace, fit), span],
+    isCut,
+    covers: (fromUs, toUs) =>
+      !isCut ||
+      ((trace.firstMs ?? 0) + offsetMs <= fromUs / 1000 && toUs / 1000 <= (trace.lastMs ?? 0) + offsetMs),
+  }
 }
 
 function boundsOf(trace: Trace, facts: RunFacts): Bounds[] {
@@ -34,19 +52,23 @@ function boundsOf(trace: Trace, facts: RunFacts): Bounds[] {
     came: readonly Moment[],
     went: readonly Moment[],
     untilUs: number | null,
+    isRight = false,
   ) => {
-    const cameMs = earliestMs(came)
-    const lastMs = Math.max(cameMs ?? -Infinity, earliestMs(went) ?? -Infinity)
+    const [cameMs, wentMs] = [earliestMs(came), earliestMs(went)]
+    const lastMs = Math.max(cameMs ?? -Infinity, wentMs ?? -Infinity)
+    // A right answer was not known before its page was served; a wrong one may have been typed at any time.
+    const firstMs = Math.min(cameMs ?? Infinity, (isRight ? wentMs : null) ?? Infinity)
     bounds.push({
       name,
-      leastMs: afterUs === null || cameMs === null ? -Infinity : afterUs / 1000 - cameMs,
+      leastMs: afterUs === null || firstMs === Infinity ? -Infinity : afterUs / 1000 - firstMs,
       mostMs: untilUs === null || lastMs === -Infinity ? Infinity : untilUs / 1000 - lastMs,
     })
   }
   add('start', null, [], typings(trace, watchedNames.team), facts.startedAtUs)
   let beforeUs = facts.startedAtUs
-  for (const { event, arrivedAtUs } of facts.answers) {
-    add(event, beforeUs, readingsOf(trace, facts, event), typingsOf(trace, facts, event), arrivedAtUs)
+  for (const { event, arrivedAtUs, right } of facts.answers) {
+    const [came, went] = [readingsOf(trace, facts, event), typingsOf(trace, facts, event)]
+    add(event, beforeUs, came, went, arrivedAtUs, right)
     beforeUs = arrivedAtUs
   }
   const results = [...readings(trace, watchedNames.result), ...sayings(trace, watchedNames.result)]

@@ -6,6 +6,7 @@ import { addTokens, type Counted, countsOfStep, countsOfTotal } from './atif-usa
 import type { Collector } from './collector.ts'
 import { type Format, type FormatReader, type Head, UnreadableTrace } from './format.ts'
 import { countOf, field, instantOf, isNaive, listOf, textOf } from './json.ts'
+import { shortName, startIds } from './names.ts'
 import { startUsageByModel } from './usage.ts'
 
 /** A document's own steps, those of its sub-agents apart. */
@@ -32,7 +33,7 @@ export const atif: Format = {
 
 function readAtif(collector: Collector): FormatReader {
   const tokens = startUsageByModel()
-  const ids = new Set<string>()
+  const ids = startIds()
   let lines: Trajectory | null = null
   let version: string | null = null
   let hasTimes = false
@@ -42,7 +43,9 @@ function readAtif(collector: Collector): FormatReader {
     const written = textOf(field(head, 'schema_version'))
     const [, major] = versions.exec(written ?? '') ?? []
     if (major !== undefined && major !== '1')
-      throw new UnreadableTrace(`It is an ATIF trajectory of version ${written}; versions 1.x are read.`)
+      throw new UnreadableTrace(
+        `It is an ATIF trajectory of version ${shortName(written ?? '')}; versions 1.x are read.`,
+      )
     version ??= written ?? null
     collector.session(textOf(field(head, 'session_id')) ?? textOf(field(head, 'trajectory_id')))
     return {
@@ -114,7 +117,7 @@ function readAtif(collector: Collector): FormatReader {
     const calls = countOf(field(step, 'llm_call_count')) ?? 1
     if (isAgent && calls > 0)
       trajectory.answers.push({
-        model: textOf(field(step, 'model_name')) ?? trajectory.model,
+        model: shortName(textOf(field(step, 'model_name')) ?? trajectory.model ?? '') || undefined,
         calls,
         counts: countsOfStep(field(step, 'metrics')),
       })

@@ -29,11 +29,20 @@ export const mostInflation = 200
 /** Levels of objects and lists inside one row. */
 export const mostDepth = 200
 
+/** Lists and objects in one JSON text. A row of megabytes that are nothing else takes seconds and a gigabyte to parse. */
+export const mostContainers = 1_000_000
+
 /** How many sightings of one watched text in one channel are kept. */
 export const sightingLimit = 32
 
 /** How many names (sessions, tools, models, kinds of rows, other runs) of each sort are kept. */
 export const mostNames = 200
+
+/** How many ids (rows, calls, messages, token events) a reader remembers; a day of work has some thousands. */
+export const mostIds = 100_000
+
+/** How much of a name or an id is kept. */
+export const mostNameLength = 200
 
 /** The largest count of tokens that is believed. */
 export const mostTokens = 1e12

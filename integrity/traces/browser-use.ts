@@ -1,6 +1,7 @@
 // browser-use: the document that `agent.save_history()` writes, a step for each time the model was asked. It has neither
 // model nor tokens; both are read where the entrant put them beside the history: {"history", "usage", "model"}.
 // Source of the shapes: browser-use/browser-use, browser_use/agent/views.py and tokens/views.py, since 2024.
+import { mostNames } from './bounds.ts'
 import type { Collector } from './collector.ts'
 import type { Format, FormatReader, Head } from './format.ts'
 import { countOf, field, fieldsOf, listOf, numberOf, textOf } from './json.ts'
@@ -78,7 +79,9 @@ function listOrOne(value: unknown): readonly unknown[] {
 /** An action's result without what the action typed, which it repeats: that was not read on a page. */
 function withoutEcho(text: unknown, action: unknown): unknown {
   if (typeof text !== 'string') return text
-  const typed = Object.values(fieldsOf(action)).flatMap(params => Object.values(fieldsOf(params)))
+  const typed = Object.values(fieldsOf(action))
+    .flatMap(params => Object.values(fieldsOf(params)))
+    .slice(0, mostNames)
   return typed.reduce<string>((rest, one) => {
     return typeof one === 'string' && one.trim() !== '' ? rest.replaceAll(one, '') : rest
   }, text)

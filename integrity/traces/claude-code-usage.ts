@@ -1,9 +1,11 @@
 // What Claude Code says of tokens: rows with snapshots of each answer's usage, in files that repeat one another's, and
 // the result of a process, which has everything but is printed by `claude -p` and in no session file.
+import { mostIds, mostNames } from './bounds.ts'
 import type { Collector } from './collector.ts'
 import { countOf, field, fieldsOf, textOf } from './json.ts'
+import { shortId, shortName } from './names.ts'
 import type { ModelUse, Quality, Usage } from './trace.ts'
-import { startUsageByModel, type UsageByModel } from './usage.ts'
+import { atLeast, startUsageByModel, type UsageByModel } from './usage.ts'
 
 /** Uncached input, cache reads, cache writes, output: four buckets that don't overlap. */
 type Counts = readonly (number | undefined)[]
@@ -40,22 +42,29 @@ export interface ClaudeCodeUsage {
 export function startClaudeCodeUsage(): ClaudeCodeUsage {
   const answers = new Map<string, Answer>()
   const results = new Map<string, Result[]>()
+  let resultCount = 0
+  let isShort = false
   return {
-    addMessage(message, otherId, session) {
-      const id = textOf(field(message, 'id')) ?? otherId ?? `without an id, ${answers.size}`
-      const model = textOf(field(message, 'model'))
+    addMessage(message, otherId, sessionId) {
+      const id = shortId(textOf(field(message, 'id')) ?? otherId ?? `without an id, ${answers.size}`)
+      isShort ||= answers.size >= mostIds && !answers.has(id)
+      if (isShort && !answers.has(id)) return
+      const [named, session] = [textOf(field(message, 'model')), shortId(sessionId)]
+      const model = named && shortName(named)
       const answer = answers.get(id) ?? { model, counts: [], isFinished: false, sessions: new Set() }
       answers.set(id, answer)
-      answer.sessions.add(session)
+      if (answer.sessions.size < mostNames) answer.sessions.add(session)
       answer.isFinished ||= textOf(field(message, 'stop_reason')) !== undefined
       // Rows are snapshots of a growing answer.
       answer.counts = inMessages.map((name, at) =>
         larger(answer.counts[at], countOf(field(message, 'usage', name))),
       )
     },
-    addResult(row, session, file, model) {
-      const result = resultOf(row, file, model)
+    addResult(row, sessionId, file, model) {
+      const [result, session] = [resultOf(row, file, model && shortName(model)), shortId(sessionId)]
       if (!result) return
+      isShort ||= ++resultCount > mostIds
+      if (resultCount > mostIds) return
       const ended = results.get(session) ?? []
       results.set(session, ended)
       const last = ended.at(-1)
@@ -67,7 +76,9 @@ export function startClaudeCodeUsage(): ClaudeCodeUsage {
       const tokens = startUsageByModel()
       const rest = addResults(results, [...answers.values()], tokens, collector)
       addAnswers(rest, tokens, collector)
-      return tokens.models()
+      if (!isShort) return tokens.models()
+      collector.warn(`There are more than ${mostIds} answers; the tokens are those of the first.`)
+      return tokens.models().map(model => ({ ...model, usage: model.usage && atLeast(model.usage) }))
     },
   }
 }
@@ -130,10 +141,12 @@ function addAnswers(answers: readonly Answer[], tokens: UsageByModel, collector:
 
 /** Returns what a result line counts; null when it counts nothing. */
 function resultOf(row: unknown, file: number, model = ''): Result | null {
-  const byModel = Object.entries(fieldsOf(field(row, 'modelUsage'))).flatMap(([id, usage]) => {
-    const counts = countsOf(usage, inResults)
-    return counts ? [[id, counts] as const] : []
-  })
+  const byModel = Object.entries(fieldsOf(field(row, 'modelUsage')))
+    .slice(0, mostNames)
+    .flatMap(([id, usage]) => {
+      const counts = countsOf(usage, inResults)
+      return counts ? [[shortName(id), counts] as const] : []
+    })
   if (byModel.length > 0) return { file, counts: new Map(byModel), isWhole: true }
   const counts = countsOf(field(row, 'usage'), inMessages)
   return counts && { file, counts: new Map([[model, counts]]), isWhole: false }

@@ -5,6 +5,7 @@ import { isUsage, startClaudeCodeUsage } from './claude-code-usage.ts'
 import type { Collector } from './collector.ts'
 import type { Format, FormatReader, Head } from './format.ts'
 import { field, instantOf, listOf, textOf } from './json.ts'
+import { startIds } from './names.ts'
 
 export const claudeCode: Format = {
   id: 'claude-code',
@@ -56,8 +57,8 @@ const silentBlocks = new Set(['redacted_thinking', 'image', 'document'])
 function readClaudeCode(collector: Collector): FormatReader {
   const usage = startClaudeCodeUsage()
   /** Ids of rows, calls and tools' results that were told with their time. */
-  const told = new Set<string>()
-  const called = new Set<string>()
+  const told = startIds()
+  const called = startIds()
   let file = -1
   let startedModel: string | undefined
   let version: string | null = null

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mostIds } from './bounds.ts'
 import { linesOf, readOne, seenIn } from './fixtures/sample-files.ts'
 
 const startMs = Date.UTC(2026, 8, 1, 10)
@@ -165,6 +166,52 @@ describe('readTraces(files, watched) of Codex rollouts', () => {
     expect(trace.models).toMatchObject([{ calls: 1, usage: { input: 50, output: 5 } }])
     expect(trace.warnings).toEqual([
       'The thread child came from parent, whose file is not here: its first 2 token events were taken to be repeated.',
+    ])
+    expect(trace.models[0]?.usage).toMatchObject({ inputQuality: 'ambiguous', outputQuality: 'ambiguous' })
+  })
+
+  it('leaves it open whose the tokens are where a fork’s first events come one a second, and says so', async () => {
+    const trace = await readOne(
+      linesOf(
+        meta('child', { source: { subagent: { thread_spawn: { parent_thread_id: 'parent' } } } }),
+        turn('gpt-7'),
+        tokens([100, 0, 10], [100, 0, 10], 100),
+        tokens([250, 0, 15], [150, 0, 5], 101),
+      ),
+    )
+    expect(trace.models).toMatchObject([
+      { calls: 2, usage: { input: 250, inputQuality: 'ambiguous', outputQuality: 'ambiguous' } },
+    ])
+    expect(trace.warnings).toEqual([
+      'The thread child came from parent, whose file is not here: its tokens may have that one’s in them.',
+    ])
+  })
+
+  it('knows a fork’s own events where its rows are numbered', async () => {
+    const trace = await readOne(
+      linesOf(
+        meta('child', { forked_from_id: 'parent', subagent_history_start_ordinal: 3 }),
+        turn('gpt-7'),
+        { ...tokens([100, 0, 10], [100, 0, 10], 100), ordinal: 2 },
+        { ...tokens([250, 0, 15], [150, 0, 5], 104), ordinal: 4 },
+      ),
+    )
+    expect(trace.models).toMatchObject([{ calls: 1, usage: { input: 150, inputQuality: 'exact' } }])
+  })
+
+  it('reads a session that ended with its first row', async () => {
+    expect(await readOne(linesOf(meta('thread-1')))).toMatchObject({
+      format: 'codex',
+      sessions: ['thread-1'],
+    })
+  })
+
+  it('counts as many events as it keeps, and says that there were more', async () => {
+    const events = Array.from({ length: mostIds + 3 }, (_, at) => tokens([at + 1, 0, 1], null))
+    const trace = await readOne(linesOf(meta('thread-1'), turn('gpt-7'), ...events))
+    expect(trace.models).toMatchObject([{ usage: { input: mostIds, inputQuality: 'lower bound' } }])
+    expect(trace.warnings).toEqual([
+      'There are more than 100000 token events; the tokens are those of the first.',
     ])
   })
 

@@ -1,10 +1,12 @@
 // Codex CLI and Desktop: rollout files of JSON lines. Token events repeat themselves and carry running totals; a
 // forked or spawned thread begins by replaying its parent's with new times.
 // Source of the shapes: openai/codex, codex-rs/rollout and codex-rs/protocol.
+import { mostIds, mostNames } from './bounds.ts'
 import type { Collector } from './collector.ts'
 import type { Format, FormatReader, Head } from './format.ts'
 import { countOf, field, instantOf, listOf, textOf } from './json.ts'
-import type { Usage } from './trace.ts'
+import { shortId, shortName } from './names.ts'
+import type { Quality, Usage } from './trace.ts'
 import { startUsageByModel } from './usage.ts'
 
 /** Counts of one token event, in the order of `names`. */
@@ -37,8 +39,8 @@ interface Rollout {
 export const codex: Format = {
   id: 'codex',
   title: 'Codex CLI rollout',
-  fits: ({ rows, isDocument }: Head) =>
-    !isDocument &&
+  // A session that ended with its first row is one JSON value.
+  fits: ({ rows }: Head) =>
     rows.some(row => field(row, 'type') === 'session_meta' && field(row, 'payload') !== undefined),
   read: readCodex,
 }
@@ -49,23 +51,26 @@ function readCodex(collector: Collector): FormatReader {
   let model: string | undefined
   let version: string | null = null
   const modelsSeen = new Set<string>()
+  let eventCount = 0
 
   const readers: Readonly<Record<string, (payload: unknown, atMs: number | null, row: unknown) => void>> = {
     session_meta(payload) {
       // Later ones repeat those of ancestors.
       if (rollout.id !== undefined) return
-      rollout.id = textOf(field(payload, 'id')) ?? textOf(field(payload, 'session_id')) ?? ''
-      rollout.parent =
+      rollout.id = shortId(textOf(field(payload, 'id')) ?? textOf(field(payload, 'session_id')) ?? '')
+      const parent =
         textOf(field(payload, 'forked_from_id')) ??
         textOf(field(payload, 'parent_thread_id')) ??
         textOf(field(payload, 'source', 'subagent', 'thread_spawn', 'parent_thread_id'))
+      rollout.parent = parent && shortId(parent)
       rollout.ownFrom = countOf(field(payload, 'subagent_history_start_ordinal'))
       version ??= textOf(field(payload, 'cli_version')) ?? null
       collector.session(rollout.id)
     },
     turn_context(payload) {
-      model = textOf(field(payload, 'model')) ?? model
-      if (model !== undefined) modelsSeen.add(model)
+      const named = textOf(field(payload, 'model'))
+      if (named !== undefined) model = shortName(named)
+      if (model !== undefined && modelsSeen.size < mostNames) modelsSeen.add(model)
     },
     response_item: (payload, atMs) => readItem(collector, payload, atMs),
     event_msg(payload, _, row) {
@@ -76,6 +81,9 @@ function readCodex(collector: Collector): FormatReader {
         counts(field(info, 'last_token_usage')),
       ]
       if (!total && !last) return
+      // The same totals again, as they are written whenever a limit is shown.
+      if (total && equal(total, rollout.events.at(-1)?.total ?? null)) return
+      if (++eventCount > mostIds) return collector.warn(tooMany)
       const second = (textOf(field(row, 'timestamp')) ?? '').slice(0, 19)
       rollout.events.push({ total, last, model, second, ordinal: countOf(field(row, 'ordinal')) })
     },
@@ -97,7 +105,8 @@ function readCodex(collector: Collector): FormatReader {
     },
     end() {
       const tokens = startUsageByModel()
-      for (const one of rollouts) countOwn(one, rollouts, collector, tokens.add)
+      const isShort = eventCount > mostIds
+      for (const one of rollouts) countOwn(one, rollouts, isShort, collector, tokens.add)
       for (const id of modelsSeen) tokens.add(id, null, 0)
       const models = tokens.models()
       if (models.every(({ usage }) => usage === null))
@@ -150,16 +159,21 @@ function counts(usage: unknown): Counts | null {
   return names.map(name => countOf(field(usage, name)) ?? 0)
 }
 
-const equal = (one: Counts | null, other: Counts | null) => JSON.stringify(one) === JSON.stringify(other)
+const equal = (one: Counts | null, other: Counts | null) =>
+  one === other || (one !== null && other !== null && one.every((count, at) => count === other[at]))
+
+const tooMany = `There are more than ${mostIds} token events; the tokens are those of the first.`
 
 /** Adds a file's own work: what its token events advance by, without the rows it replays of its parent. */
 function countOwn(
   rollout: Rollout,
   all: readonly Rollout[],
+  isShort: boolean,
   collector: Collector,
   add: (model: string | undefined, usage: Usage, calls: number) => void,
 ) {
-  const copied = copiedEvents(rollout, all, collector)
+  const { count: copied, isGuess } = copiedEvents(rollout, all, collector)
+  const quality = isGuess ? 'ambiguous' : isShort ? 'lower bound' : 'exact'
   let before = rollout.events.slice(0, copied).findLast(({ total }) => total)?.total ?? null
   for (const { total, last, model } of rollout.events.slice(copied)) {
     let own: Counts | null = last
@@ -169,12 +183,19 @@ function countOwn(
       if (hasGrown) own = total.map((count, at) => count - (before?.[at] ?? 0))
       before = total
     }
-    if (own) add(model, usageOf(own), 1)
+    if (own) add(model, usageOf(own, quality), 1)
   }
 }
 
-/** Returns how many of a file's first token events are its parent's. */
-function copiedEvents(rollout: Rollout, all: readonly Rollout[], collector: Collector): number {
+/**
+ * Returns how many of a file's first token events are its parent's. Without the parent's file it is a guess: they are
+ * mostly written within a second, and sometimes over several.
+ */
+function copiedEvents(
+  rollout: Rollout,
+  all: readonly Rollout[],
+  collector: Collector,
+): { count: number; isGuess: boolean } {
   const { parent, ownFrom, events } = rollout
   const source = all.find(other => other !== rollout && other.id !== undefined && other.id === parent)
   if (source) {
@@ -184,30 +205,35 @@ function copiedEvents(rollout: Rollout, all: readonly Rollout[], collector: Coll
       if (!equal(mine.total, theirs.total) || !equal(mine.last, theirs.last)) break
       same++
     }
-    return same
+    return { count: same, isGuess: false }
   }
-  if (parent === undefined) return 0
+  if (parent === undefined || events.length === 0) return { count: 0, isGuess: false }
   const [first] = events
   const end =
     ownFrom === undefined
       ? events.findIndex(({ second }) => second !== first?.second)
       : events.findIndex(({ ordinal }) => ordinal !== undefined && ordinal >= ownFrom)
   const copied = end === -1 ? events.length : end
-  if (ownFrom === undefined && copied < 2) return 0
+  const isBurst = ownFrom !== undefined || copied > 1
   collector.warn(
-    `The thread ${rollout.id} came from ${parent}, whose file is not here: its first ${copied} token events were taken to be repeated.`,
+    `The thread ${rollout.id} came from ${parent}, whose file is not here: ${
+      isBurst
+        ? `its first ${copied} token events were taken to be repeated`
+        : 'its tokens may have that one’s in them'
+    }.`,
   )
-  return copied
+  return { count: isBurst ? copied : 0, isGuess: ownFrom === undefined }
 }
 
-function usageOf([input = 0, cacheRead = 0, cacheWrite = 0, output = 0, reasoning = 0]: Counts): Usage {
+function usageOf(counts: Counts, quality: Quality): Usage {
+  const [input = 0, cacheRead = 0, cacheWrite = 0, output = 0, reasoning = 0] = counts
   return {
     input,
     cacheRead,
     cacheWrite,
     output,
     reasoning,
-    inputQuality: 'exact',
-    outputQuality: 'exact',
+    inputQuality: quality,
+    outputQuality: quality,
   }
 }

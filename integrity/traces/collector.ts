@@ -2,6 +2,7 @@
 // of any size takes the same memory.
 import { mostNames, sightingLimit } from './bounds.ts'
 import { eachText } from './json.ts'
+import { shortName } from './names.ts'
 import { plainText } from './plain-text.ts'
 import type { Channel, Moment, Trace, Watched } from './trace.ts'
 
@@ -55,12 +56,11 @@ export function startCollector(watched: readonly Watched[]): Collector {
 
   function look(channel: Channel, text: string, atMs: number | null) {
     order++
-    // A form's body writes a blank as a plus sign.
-    const plain = plainText(/^[^\s]+=[^\s]*\+/.test(text) ? text.replaceAll('+', ' ') : text)
+    const plain = plainText(isFormBody(text) ? text.replaceAll('+', ' ') : text)
     for (const { name, text: sought, isNumber } of wanted) {
       const moments = sightings.get(name)?.[channel] ?? []
       if (moments.length < sightingLimit && occurs(plain, sought, isNumber))
-        moments.push({ order, file: files.length - 1, atMs })
+        moments.push({ order, file: files.length - 1, atMs: isPlausible(atMs) ? atMs : null })
     }
     if (plain.includes('run'))
       for (const [, id = ''] of plain.matchAll(runName)) if (runIds.size < mostNames) runIds.add(id)
@@ -77,12 +77,12 @@ export function startCollector(watched: readonly Watched[]): Collector {
       collector.text('typed', typed, atMs)
     },
     instant(atMs) {
-      if (atMs === undefined || !(atMs >= epochMs && atMs < horizonMs)) return
+      if (!isPlausible(atMs)) return
       if (firstMs === null || atMs < firstMs) firstMs = atMs
       if (lastMs === null || atMs > lastMs) lastMs = atMs
     },
     session(id) {
-      if (id !== undefined && sessions.size < mostNames) sessions.add(id.slice(0, 200))
+      if (id !== undefined && sessions.size < mostNames) sessions.add(shortName(id))
     },
     skip: kind => count(skipped, kind),
     warn(sentence) {
@@ -105,6 +105,20 @@ export function startCollector(watched: readonly Watched[]): Collector {
   return collector
 }
 
+/** Tells whether an instant can be one of a run. */
+function isPlausible(atMs: number | null | undefined): atMs is number {
+  return typeof atMs === 'number' && atMs >= epochMs && atMs < horizonMs
+}
+
+/** Tells whether a text begins as the body of a form, which writes a blank as a plus sign. */
+function isFormBody(text: string): boolean {
+  if (!text.includes('+')) return false
+  const blank = text.search(/\s/)
+  const first = blank === -1 ? text : text.slice(0, blank)
+  const equals = first.indexOf('=', 1)
+  return equals !== -1 && first.lastIndexOf('+') > equals
+}
+
 /** Tells whether a text occurs; digits only where no other digit stands beside them. */
 function occurs(plain: string, sought: string, isNumber: boolean): boolean {
   for (let at = plain.indexOf(sought); at !== -1; at = plain.indexOf(sought, at + 1))
@@ -114,6 +128,6 @@ function occurs(plain: string, sought: string, isNumber: boolean): boolean {
 }
 
 function count(counts: Map<string, number>, name: string) {
-  const key = name.slice(0, 200)
+  const key = shortName(name)
   if (counts.has(key) || counts.size < mostNames) counts.set(key, (counts.get(key) ?? 0) + 1)
 }

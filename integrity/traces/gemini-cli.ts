@@ -1,11 +1,13 @@
 // Gemini CLI sessions: one JSON value with all messages, or since 0.40 JSON lines in which a message is appended again
 // whenever it has grown, `$set` patches the session and `$rewindTo` takes messages back.
 // Source of the shapes: google-gemini/gemini-cli, packages/core/src/services/chatRecordingService.ts.
+import { mostIds } from './bounds.ts'
 import type { Collector } from './collector.ts'
 import type { Format, FormatReader, Head } from './format.ts'
-import { countOf, field, instantOf, listOf, textOf } from './json.ts'
+import { countOf, eachText, field, instantOf, listOf, textOf } from './json.ts'
+import { shortId, shortName, startIds } from './names.ts'
 import type { Usage } from './trace.ts'
-import { startUsageByModel } from './usage.ts'
+import { atLeast, startUsageByModel } from './usage.ts'
 
 export const geminiCli: Format = {
   id: 'gemini-cli',
@@ -23,21 +25,24 @@ export const geminiCli: Format = {
 function readGeminiCli(collector: Collector): FormatReader {
   /** What the last record of each of the model's messages says; the messages of all sessions by their ids. */
   const answers = new Map<string, { readonly model: string | undefined; readonly usage: Usage | null }>()
-  const told = new Set<string>()
+  const told = startIds()
+  let isShort = false
   const silent = new Set(['info', 'error', 'warning'])
 
   function readMessage(message: unknown) {
     const type = textOf(field(message, 'type')) ?? 'a row without a type'
-    const id = textOf(field(message, 'id')) ?? `without an id, ${answers.size}`
+    const id = shortId(textOf(field(message, 'id')) ?? `without an id, ${answers.size}`)
     const atMs = instantOf(field(message, 'timestamp')) ?? null
     collector.instant(atMs ?? undefined)
     if (type === 'user') collector.text('told', field(message, 'content'), atMs)
     else if (type === 'gemini') {
-      const [model, usage] = [textOf(field(message, 'model')), usageOf(field(message, 'tokens'))]
+      const [named, usage] = [textOf(field(message, 'model')), usageOf(field(message, 'tokens'))]
       const before = answers.get(id)
-      answers.set(id, { model: model ?? before?.model, usage: usage ?? before?.usage ?? null })
+      const model = named === undefined ? before?.model : shortName(named)
+      if (before || answers.size < mostIds) answers.set(id, { model, usage: usage ?? before?.usage ?? null })
+      else isShort = true
       for (const part of ['thoughts', 'content'])
-        if (isNew(`${id} ${part} ${JSON.stringify(field(message, part))}`))
+        if (isNew(`${id} ${part} ${keyOf(field(message, part))}`))
           collector.text('said', wordsOf(field(message, part)), atMs)
       for (const [at, call] of listOf(field(message, 'toolCalls')).entries()) readCall(id, at, call, atMs)
     } else if (!silent.has(type)) collector.skip(type)
@@ -52,11 +57,10 @@ function readGeminiCli(collector: Collector): FormatReader {
       collector.text('read', result, instantOf(field(call, 'timestamp')) ?? atMs)
   }
 
-  /** Tells whether something is told for the first time, and remembers it; long keys by their length and ends. */
+  /** Tells whether something is told for the first time, and remembers it. */
   function isNew(key: string): boolean {
-    const short = key.length > 400 ? `${key.slice(0, 200)} ${key.length} ${key.slice(-200)}` : key
-    if (told.has(short)) return false
-    told.add(short)
+    if (told.has(key)) return false
+    told.add(key)
     return true
   }
 
@@ -75,9 +79,19 @@ function readGeminiCli(collector: Collector): FormatReader {
     end() {
       const tokens = startUsageByModel()
       for (const { model, usage } of answers.values()) tokens.add(model, usage)
-      return { version: null, clock: 'absolute', models: tokens.models() }
+      if (!isShort) return { version: null, clock: 'absolute', models: tokens.models() }
+      collector.warn(`There are more than ${mostIds} answers; the tokens are those of the first.`)
+      const models = tokens.models().map(model => ({ ...model, usage: model.usage && atLeast(model.usage) }))
+      return { version: null, clock: 'absolute', models }
     },
   }
+}
+
+/** Returns what tells one version of a message from another: its texts, as far as texts are read. */
+function keyOf(said: unknown): string {
+  const texts: string[] = []
+  eachText(said, text => void texts.push(text))
+  return texts.join('\n')
 }
 
 /** Returns what a message's text or its thoughts say. */

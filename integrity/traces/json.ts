@@ -1,5 +1,5 @@
 // Reading JSON that anybody may have written: nothing is assumed, and what is not there is undefined, never zero.
-import { mostDepth, mostTokens } from './bounds.ts'
+import { mostContainers, mostDepth, mostTokens } from './bounds.ts'
 
 /** A JSON object. Read it with `field`, never by `in`: its keys are a stranger's. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -58,13 +58,34 @@ export function isNaive(value: unknown): boolean {
   return typeof value === 'string' && naive.test(value)
 }
 
-/** Returns the value a JSON text holds; undefined when it is none. */
+/** Returns the value a JSON text holds; undefined when it is none, or has more than `mostContainers`. */
 export function parsed(text: string): unknown {
+  if (text.length > mostContainers && isTooFull(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+function isTooFull(json: string): boolean {
+  let containers = 0
+  for (let at = 0; at < json.length; at++) {
+    const letter = json.charCodeAt(at)
+    if (letter === 0x22) at = endOfText(json, at)
+    else if ((letter === 0x5b || letter === 0x7b) && ++containers > mostContainers) return true
+  }
+  return false
+}
+
+/** Returns where the text that begins at a quotation mark ends. */
+function endOfText(json: string, begin: number): number {
+  for (let end = json.indexOf('"', begin + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (json[end - 1 - slashes] === '\\') slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return json.length
 }
 
 /**

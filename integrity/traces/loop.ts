@@ -9,6 +9,7 @@
 import type { Collector } from './collector.ts'
 import { type Format, type FormatReader, type Head, UnreadableTrace } from './format.ts'
 import { countOf, field, instantOf, textOf } from './json.ts'
+import { shortName } from './names.ts'
 import type { Usage } from './trace.ts'
 import { startUsageByModel } from './usage.ts'
 
@@ -32,7 +33,7 @@ function readLoop(collector: Collector): FormatReader {
       version = countOf(field(row, 'version'))
       if (version === undefined || version > newestVersion)
         throw new UnreadableTrace(
-          `It is a loop log of version ${JSON.stringify(field(row, 'version'))}; version ${newestVersion} is read.`,
+          `It is a loop log of version ${shownVersion(field(row, 'version'))}; version ${newestVersion} is read.`,
         )
       model = textOf(field(row, 'model'))
       const startedAt = textOf(field(row, 'startedAt'))
@@ -71,6 +72,9 @@ function readLoop(collector: Collector): FormatReader {
     },
   }
 }
+
+const shownVersion = (version: unknown) =>
+  typeof version === 'number' || typeof version === 'string' ? shortName(String(version)) : 'unknown'
 
 function usageOf(usage: unknown): Usage | null {
   const [input, output] = [countOf(field(usage, 'input')), countOf(field(usage, 'output'))]

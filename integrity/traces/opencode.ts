@@ -1,11 +1,13 @@
 // opencode: the document that `opencode export` writes, and the lines of `opencode run --format json`. Both are made of
 // parts; tokens are four buckets that don't overlap. Times are ms since 1970-01-01.
 // Source of the shapes: anomalyco/opencode, packages/opencode/src/session/message-v2.ts and cli/cmd/run.ts.
+import { mostIds } from './bounds.ts'
 import type { Collector } from './collector.ts'
 import type { Format, FormatReader, Head } from './format.ts'
 import { countOf, field, listOf, numberOf, textOf } from './json.ts'
+import { shortId, shortName, startIds } from './names.ts'
 import type { Quality, Usage } from './trace.ts'
-import { startUsageByModel } from './usage.ts'
+import { addUsage, atLeast, startUsageByModel } from './usage.ts'
 
 const liveTypes = new Set(['step_start', 'step_finish', 'text', 'reasoning', 'tool_use', 'error'])
 
@@ -18,7 +20,7 @@ export const opencode: Format = {
         listOf(field(rows[0], 'messages')).some(message => Array.isArray(field(message, 'parts')))
       : rows.some(
           row =>
-            liveTypes.has(String(field(row, 'type'))) &&
+            liveTypes.has(textOf(field(row, 'type')) ?? '') &&
             textOf(field(row, 'sessionID')) !== undefined &&
             (field(row, 'part') !== undefined || field(row, 'error') !== undefined),
         ),
@@ -28,14 +30,17 @@ export const opencode: Format = {
 /** A message of the model: tokens of its steps, and what the message says by itself. */
 interface Answer {
   model: string | undefined
-  readonly steps: Usage[]
+  /** The sum of its steps, and how many they are. */
+  steps: Usage | null
+  stepCount: number
   own: Usage | null
 }
 
 function readOpencode(collector: Collector): FormatReader {
   const answers = new Map<string, Answer>()
   /** Ids of parts: the same session may be there as an export and as lines. */
-  const told = new Set<string>()
+  const told = startIds()
+  let isOver = false
   const silent = new Set([
     'step-start',
     'file',
@@ -49,9 +54,11 @@ function readOpencode(collector: Collector): FormatReader {
   let version: string | null = null
   let isShort = false
 
-  function answerOf(id: string): Answer {
-    const answer = answers.get(id) ?? { model: undefined, steps: [], own: null }
-    answers.set(id, answer)
+  function answerOf(message: string): Answer {
+    const id = shortId(message)
+    const answer = answers.get(id) ?? { model: undefined, steps: null, stepCount: 0, own: null }
+    if (answers.size < mostIds) answers.set(id, answer)
+    else isOver ||= !answers.has(id)
     return answer
   }
 
@@ -66,7 +73,10 @@ function readOpencode(collector: Collector): FormatReader {
     else if (type === 'tool') readTool(collector, part, atMs)
     else if (type === 'step-finish') {
       const usage = usageOf(field(part, 'tokens'), 'exact')
-      if (usage) answerOf(message).steps.push(usage)
+      if (!usage) return
+      const answer = answerOf(message)
+      answer.steps = answer.steps ? addUsage(answer.steps, usage) : usage
+      answer.stepCount++
     } else if (!silent.has(type)) collector.skip(`part ${type}`)
   }
 
@@ -83,7 +93,8 @@ function readOpencode(collector: Collector): FormatReader {
       collector.instant(numberOf(field(info, 'time', 'completed')))
       if (!isUser) {
         const answer = answerOf(id)
-        answer.model = textOf(field(info, 'modelID'))
+        const model = textOf(field(info, 'modelID'))
+        answer.model = model && shortName(model)
         answer.own = usageOf(field(info, 'tokens'), 'lower bound')
       }
       for (const part of listOf(field(message, 'parts'))) readPart(part, isUser, id, sentMs)
@@ -103,14 +114,18 @@ function readOpencode(collector: Collector): FormatReader {
     },
     end() {
       const tokens = startUsageByModel()
-      for (const { model, steps, own } of answers.values()) {
+      for (const { model, steps, stepCount, own } of answers.values()) {
         // Builds of 2026 keep a message's last step only, so a message is asked when it has no steps.
-        for (const usage of steps) tokens.add(model, usage)
-        if (steps.length > 0) continue
+        if (steps) tokens.add(model, steps, stepCount)
+        if (steps) continue
         isShort ||= own !== null
         tokens.add(model, own)
       }
-      const models = tokens.models()
+      const counted = tokens.models()
+      const models = isOver
+        ? counted.map(model => ({ ...model, usage: model.usage && atLeast(model.usage) }))
+        : counted
+      if (isOver) collector.warn(`There are more than ${mostIds} answers; the tokens are those of the first.`)
       if (isShort)
         collector.warn('Messages without finished steps: their tokens may be those of the last step alone.')
       if (models.every(({ usage }) => usage === null))

@@ -1,7 +1,9 @@
 // What OpenHands says of tokens: V0 in the response that an action and its observation both carry, and in a running
 // total; V1 in the totals of `stats`, by the use the model was put to.
+import { mostIds, mostNames } from './bounds.ts'
 import type { Collector } from './collector.ts'
 import { countOf, field, fieldsOf, listOf, textOf } from './json.ts'
+import { shortId, shortName } from './names.ts'
 import type { ModelUse, Quality, Usage } from './trace.ts'
 import { startUsageByModel } from './usage.ts'
 
@@ -27,7 +29,7 @@ export interface Metered {
   readonly totals: Map<string, Call & { readonly count: number }>
   /** V0: the latest running total over all calls, with its model. */
   running: Call | null
-  /** V0: messages of the agent that don't say what they took. */
+  /** V0: messages of the agent that don't say what they took; calls past those that are remembered. */
   unmetered: number
 }
 
@@ -35,27 +37,34 @@ export interface Metered {
 export function readResponse(event: unknown, reading: Metered): string | undefined {
   const response = field(event, 'tool_call_metadata', 'model_response')
   const id = textOf(field(response, 'id'))
-  if (id !== undefined && !reading.calls.has(id))
-    reading.calls.set(id, {
-      model: textOf(field(response, 'model')),
-      usage: usageV0(field(response, 'usage')),
-    })
+  const model = textOf(field(response, 'model'))
+  if (id !== undefined)
+    keepCall(reading, id, { model: model && shortName(model), usage: usageV0(field(response, 'usage')) })
   const running = field(event, 'llm_metrics', 'accumulated_token_usage')
   const usage = usageOfMetrics(running)
   if (usage) reading.running = { model: textOf(field(running, 'model')), usage }
   return id
 }
 
+/** Keeps a call unless its id was met before. */
+export function keepCall(reading: Metered, id: string, call: Call): void {
+  const short = shortId(id)
+  if (reading.calls.has(short)) return
+  if (reading.calls.size < mostIds) reading.calls.set(short, call)
+  else reading.unmetered++
+}
+
 /** V1: keeps the latest totals of every use. */
 export function readStats(event: unknown, reading: Metered): void {
-  for (const [use, metrics] of Object.entries(fieldsOf(statsOf(event)))) {
+  for (const [use, metrics] of Object.entries(fieldsOf(statsOf(event))).slice(0, mostNames)) {
     const running = field(metrics, 'accumulated_token_usage')
     const model = textOf(field(metrics, 'model_name')) ?? textOf(field(running, 'model'))
     const usage = usageOfMetrics(running)
-    const before = reading.totals.get(use)
+    const before = reading.totals.get(shortId(use))
+    if (!before && reading.totals.size >= mostNames) continue
     // Files of a folder may come in any order: the largest total is the last.
     if (usage && usage.input + usage.output >= (before?.usage ? before.usage.input + before.usage.output : 0))
-      reading.totals.set(use, { model, usage, count: listOf(field(metrics, 'token_usages')).length })
+      reading.totals.set(shortId(use), { model, usage, count: listOf(field(metrics, 'token_usages')).length })
   }
 }
 

@@ -4,7 +4,7 @@
 import type { Collector } from './collector.ts'
 import type { Format, FormatReader, Head } from './format.ts'
 import { field, fieldsOf, instantOf, isNaive, listOf, textOf } from './json.ts'
-import { type Metered, modelsOf, readResponse, readStats, statsOf } from './openhands-usage.ts'
+import { keepCall, type Metered, modelsOf, readResponse, readStats, statsOf } from './openhands-usage.ts'
 
 export const openhands: Format = {
   id: 'openhands',
@@ -115,7 +115,7 @@ function readV1(collector: Collector, event: unknown, atMs: number | null, readi
   reading.version ??= 'V1'
   const kind = textOf(field(event, 'kind')) ?? ''
   const id = textOf(field(event, 'llm_response_id'))
-  if (id !== undefined && !reading.calls.has(id)) reading.calls.set(id, { model: undefined, usage: null })
+  if (id !== undefined) keepCall(reading, id, { model: undefined, usage: null })
   switch (kind) {
     case 'ActionEvent':
       collector.text('said', [field(event, 'thought'), field(event, 'reasoning_content')], atMs)

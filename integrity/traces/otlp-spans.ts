@@ -2,6 +2,7 @@
 // Source of the shapes: open-telemetry/opentelemetry-proto, trace/v1 and common/v1.
 import { mostDepth } from './bounds.ts'
 import { countOf, field, listOf, numberOf, textOf } from './json.ts'
+import { shortId } from './names.ts'
 
 /** Attributes by name. */
 export type Attributes = ReadonlyMap<string, unknown>
@@ -31,8 +32,8 @@ export function spanOf(value: unknown): Span {
     ['parentSpanId', 'parent_span_id'],
   ].map(([one = '', other = '']) => textOf(field(value, one) ?? field(value, other)))
   return {
-    id: id === undefined ? null : `${trace} ${id}`,
-    parent: parent === undefined ? null : `${trace} ${parent}`,
+    id: id === undefined ? null : shortId(`${trace} ${id}`),
+    parent: parent === undefined ? null : shortId(`${trace} ${parent}`),
     name: textOf(field(value, 'name')) ?? '',
     startMs: instantIn(field(value, 'startTimeUnixNano') ?? field(value, 'start_time_unix_nano')),
     endMs: instantIn(field(value, 'endTimeUnixNano') ?? field(value, 'end_time_unix_nano')),
@@ -73,7 +74,7 @@ function decoded(value: unknown, depth: number): unknown {
   if (Array.isArray(pairs))
     // Made of entries, so that a key named `__proto__` is a key.
     return Object.fromEntries(
-      pairs.map(pair => [String(field(pair, 'key')), decoded(field(pair, 'value'), depth + 1)]),
+      pairs.map(pair => [textOf(field(pair, 'key')) ?? '', decoded(field(pair, 'value'), depth + 1)]),
     )
   return (
     pick('stringValue', 'string_value') ??

@@ -1,5 +1,6 @@
 // The tokens of GenAI spans: each call counted once, under whichever names its instrumentation gave them.
 import { countOf } from './json.ts'
+import { shortId, shortName } from './names.ts'
 import type { Attributes } from './otlp-spans.ts'
 import type { ModelUse, Quality, Usage } from './trace.ts'
 import { startUsageByModel } from './usage.ts'
@@ -91,19 +92,25 @@ export function startCalls(): Calls {
     place(id, parent) {
       if (id !== null && parent !== null && parents.size < mostSpans) parents.set(id, parent)
     },
-    add({ id, answer, model, scope, attributes }) {
-      const key = answer === undefined ? `span ${id ?? calls.size}` : `answer ${answer}`
+    add({ id, answer, model: named, scope, attributes }) {
+      const model = named && shortName(named)
+      const key = shortId(answer === undefined ? `span ${id ?? calls.size}` : `answer ${answer}`)
       const before = calls.get(key)
       if (!before && calls.size >= mostSpans) passedOver++
       else {
         const counts = countsOf(attributes)
         // Of spans that show one answer, the one that knows most: a batch may have been sent before the end.
         if (!before || (before.counts.output?.count ?? -1) < (counts.output?.count ?? -1))
-          calls.set(key, { id, model: model ?? before?.model, source: `${scope} ${model}`, counts })
+          calls.set(key, {
+            id,
+            model: model ?? before?.model,
+            source: shortName(`${scope} ${model}`),
+            counts,
+          })
       }
     },
     mention(model) {
-      if (model !== undefined && mentioned.size < 100) mentioned.add(model)
+      if (model !== undefined && mentioned.size < 100) mentioned.add(shortName(model))
     },
     counted() {
       const leaves = withoutParents([...calls.values()], parents)

@@ -5,8 +5,9 @@
 import type { Collector } from './collector.ts'
 import type { Format, FormatReader, Head } from './format.ts'
 import { field, listOf, parsed, textOf } from './json.ts'
+import { startIds } from './names.ts'
 import { type Attributes, attributesOf, either, instantIn, type Span, spanOf } from './otlp-spans.ts'
-import { mostSpans, startCalls } from './otlp-tokens.ts'
+import { startCalls } from './otlp-tokens.ts'
 
 export const otlp: Format = {
   id: 'otlp',
@@ -23,7 +24,7 @@ const silent = new Set(['invoke_agent', 'create_agent', 'invoke_workflow', 'embe
 
 function readOtlp(collector: Collector): FormatReader {
   const calls = startCalls()
-  const toolCalls = new Set<string>()
+  const toolCalls = startIds()
   let version: string | null = null
   let hasTimes = false
 
@@ -78,7 +79,7 @@ function readOtlp(collector: Collector): FormatReader {
   /** A call stands in the answer that asks for it, in the span that makes it and in every later prompt. */
   function tellCall(id: string | null, tool: string, typed: unknown, atMs: number | null) {
     const isNew = id === null || !toolCalls.has(id)
-    if (id !== null && toolCalls.size < mostSpans) toolCalls.add(id)
+    if (id !== null) toolCalls.add(id)
     if (isNew) collector.call(tool, typed, atMs)
     else collector.text('typed', typed, atMs)
   }

@@ -68,6 +68,33 @@ describe('readTraces(files, watched)', () => {
     expect(traces[0]?.sightings.get('nonce')).toMatchObject({ typed: [], said: [{}] })
   })
 
+  it('reads a document that is one line, whatever its length, up to 32 MB', async () => {
+    const one = (size: number) => {
+      const entries = [{ request: { url: 'https://x.example/nonce-7f3a' } }, { comment: 'x'.repeat(size) }]
+      return JSON.stringify({ log: { entries } })
+    }
+    for (const end of ['', '\n', '\n\n'])
+      for (const size of [10, 100_000, 10 * 1024 * 1024]) {
+        const { traces, unread } = await read(sent('a.har', one(size) + end))
+        expect([traces[0]?.format, unread]).toEqual(['har', []])
+      }
+    expect((await read(sent('a.har', one(33 * 1024 * 1024)))).unread).toEqual([
+      {
+        file: 'a.har',
+        why: 'It is one JSON value of more than 32 MB: leave the screenshots out, or send it as lines.',
+      },
+    ])
+  })
+
+  it('passes over rows of megabytes that are nothing but lists, at once', async () => {
+    const deep = `${'['.repeat(3_500_000)}${']'.repeat(3_500_000)}\n`
+    const began = performance.now()
+    const { traces } = await read(sent('a.jsonl', `${codex()}${deep.repeat(4)}${lines(told('nonce-7f3a'))}`))
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(traces[0]?.skipped).toEqual(new Map([['a line that is not JSON', 4]]))
+    expect(traces[0]?.sightings.get('nonce')?.said).toHaveLength(1)
+  })
+
   it('counts lines that are not JSON, as a truncated last one', async () => {
     const { traces } = await read(sent('a.jsonl', `${codex(told('nonce-7f3a'))}not JSON\n{"type":"respon`))
     expect(traces[0]?.skipped).toEqual(new Map([['a line that is not JSON', 2]]))

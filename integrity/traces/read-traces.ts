@@ -1,5 +1,5 @@
 // Reads the files of a submission: tells each file's format by its content, and gathers files of one format.
-import { mostDocumentBytes, mostFiles } from './bounds.ts'
+import { mostDocumentBytes, mostFiles, mostRowBytes } from './bounds.ts'
 import { type Collector, startCollector } from './collector.ts'
 import { expand, inReadingOrder, type TraceFile } from './expand.ts'
 import { type Format, type FormatReader, type Head, UnreadableTrace } from './format.ts'
@@ -26,6 +26,9 @@ interface Open {
 
 const headRows = 50
 const headBytes = 64 * 1024
+const mostLongBytes = 2 * 1024 * 1024
+
+const tooLong = `It is one JSON value of more than ${mostDocumentBytes / 1024 ** 2} MB: leave the screenshots out, or send it as lines.`
 
 /** Reads all files, those in archives too. `watched` is what to look for. Never throws for what a file holds. */
 export async function readTraces(
@@ -110,24 +113,33 @@ async function readHead(
       bytes += line?.length ?? 0
     }
     isDocument ||= opensDocument(begun)
-    if (isDocument && bytes > mostDocumentBytes)
-      throw new UnreadableTrace(
-        `It is one JSON value of more than ${mostDocumentBytes / 1024 ** 2} MB: leave the screenshots out, or send it as lines.`,
-      )
-    if (!isDocument && (begun.length > headRows || bytes > headBytes)) {
+    if (isDocument && bytes > mostDocumentBytes) throw new UnreadableTrace(tooLong)
+    // A document in one line is not known by its beginning: only a second line tells that it is none.
+    const isOfLines = begun.filter(line => line === null || line.trim() !== '').length > 1
+    if (!isDocument && (begun.length > headRows || (bytes > headBytes && isOfLines))) {
       isWhole = false
       break
     }
   }
+  const written = begun.filter(line => line === null || line.trim() !== '')
+  if (isWhole && written.length === 1 && written[0] === null) throw new UnreadableTrace(tooLong)
   const text = begun.filter(line => line !== null).join('\n')
   if (isWhole) {
     const value = parsed(text.replace(/^\ufeff/, ''))
     if (typeof value === 'object' && value !== null)
       return { head: { rows: [value], isDocument: true, text: text.slice(0, headBytes) }, begun, isWhole }
   }
+  for (const [at, line] of begun.entries()) if (line !== null && line.length > mostRowBytes) begun[at] = null
+  // Long rows take time to parse, and a few are enough to tell a format by.
+  let longBytes = 0
   const rows = begun
     .slice(0, headRows)
-    .flatMap(line => (line === null ? [] : [parsed(line)]))
+    .filter(line => line !== null)
+    .filter(line => {
+      if (line.length > headBytes) longBytes += line.length
+      return line.length <= headBytes || longBytes <= mostLongBytes
+    })
+    .map(line => parsed(line))
     .filter(row => typeof row === 'object' && row !== null)
   return { head: { rows, isDocument: false, text: text.slice(0, headBytes) }, begun, isWhole }
 }

@@ -1,13 +1,14 @@
 // Splits bytes into lines, holding one line at a time.
 import { StringDecoder } from 'node:string_decoder'
-import { mostFileBytes, mostRowBytes } from './bounds.ts'
+import { mostDocumentBytes, mostFileBytes, mostRowBytes } from './bounds.ts'
 import { UnreadableTrace } from './format.ts'
 
 /** A line without its end; null for one that was too long to be kept. */
 export type Line = string | null
 
 /**
- * Yields the lines of a file, in batches of those that came together. A line over `mostRowBytes` is null.
+ * Yields the lines of a file, in batches of those that came together. A line over `mostRowBytes` is null; the first may
+ * have as much as a document, which is often written in one line.
  * @throws UnreadableTrace when the file has more than `mostFileBytes`.
  */
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
@@ -15,6 +16,7 @@ export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Lin
   let begun = ''
   let isTooLong = false
   let total = 0
+  let most = mostDocumentBytes
   for await (const chunk of bytes) {
     total += chunk.length
     if (total > mostFileBytes)
@@ -25,7 +27,7 @@ export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Lin
     const lines: Line[] = []
     for (const [at, piece] of pieces.entries()) {
       if (!isTooLong) begun += piece
-      if (begun.length > mostRowBytes) {
+      if (begun.length > most) {
         isTooLong = true
         begun = ''
       }
@@ -33,6 +35,7 @@ export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Lin
       lines.push(isTooLong ? null : begun.replace(/\r$/, ''))
       begun = ''
       isTooLong = false
+      most = mostRowBytes
     }
     if (lines.length > 0) yield lines
   }

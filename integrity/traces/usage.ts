@@ -1,4 +1,6 @@
 // Adding up tokens without losing what is not known.
+import { mostNames } from './bounds.ts'
+import { shortName } from './names.ts'
 import type { ModelUse, Quality, Usage } from './trace.ts'
 
 const qualities: readonly Quality[] = ['exact', 'lower bound', 'ambiguous', 'estimate']
@@ -22,6 +24,16 @@ export function addUsage(one: Usage, other: Usage): Usage {
   }
 }
 
+/** Returns usage that is known not to be all. */
+export function atLeast(usage: Usage): Usage {
+  const { inputQuality, outputQuality } = usage
+  return {
+    ...usage,
+    inputQuality: poorer(inputQuality, 'lower bound'),
+    outputQuality: poorer(outputQuality, 'lower bound'),
+  }
+}
+
 /** Tells whether every count is zero: some writers put zeros where they withhold the numbers. */
 export function isAllZero({ input, output }: Usage): boolean {
   return input === 0 && output === 0
@@ -38,7 +50,10 @@ export interface UsageByModel {
 export function startUsageByModel(): UsageByModel {
   const byModel = new Map<string, { calls: number; usage: Usage | null }>()
   return {
-    add(model = '', usage, calls = 1) {
+    add(named = '', usage, calls = 1) {
+      // Past as many models as are kept apart, the rest is counted as of no name.
+      const short = shortName(named)
+      const model = byModel.has(short) || byModel.size < mostNames ? short : ''
       const before = byModel.get(model)
       const sum = before?.usage && usage ? addUsage(before.usage, usage) : (usage ?? before?.usage ?? null)
       byModel.set(model, { calls: (before?.calls ?? 0) + calls, usage: sum })
