@@ -11,9 +11,9 @@ import type { Views } from './views.ts'
 
 const names = Object.keys(samples) as (keyof Views)[]
 
-/** Pictures are parts of pages, or files of their own; so are the parts of the board and of a run's page. */
+/** Pictures are parts of pages, or files of their own; so are the parts of the board, of a run's page and of submissions. */
 const isPicture = (name: string) => name.startsWith('pictures/')
-const isPart = (name: string) => /^(pictures|board|run)\//.test(name)
+const isPart = (name: string) => /^(pictures|board|run|review)\//.test(name)
 
 /** Texts that are no HTML, and how each begins. */
 const noHtml: Readonly<Record<string, RegExp>> = { llms: /^# /, feed: /^<\?xml / }

@@ -2,6 +2,7 @@
 import { boardSamples } from './board/samples.ts'
 import { openDataSamples } from './open-data-samples.ts'
 import { pictureSamples } from './pictures/samples.ts'
+import { reviewSamples } from './review/samples.ts'
 import type { Views } from './views.ts'
 
 const form = { action: '/run/KEY/e1', ticket: 'TICKET' }
@@ -69,7 +70,9 @@ const run: Views['run'] = {
   seen: 'no browser navigation headers',
   splits: [{ name: 'Sprint', seconds: '1.000', x: '0.00', width: '100.00', tone: 1 }],
   compare: 'K7QABCDE,',
+  metered: { input: '48,210', output: '1,200', href: '/submissions/1' },
   cost,
+  traces: reviewSamples['run/traces'][0] as Views['run/traces'],
   judged,
   chain,
   commitment: 'c0ffee',
@@ -184,7 +187,21 @@ export const samples: { readonly [Name in keyof Views]: readonly Views[Name][] }
     { ...report, problem: 'the field "line 1, output" is "4k", a whole number is needed.' },
   ],
   ...boardSamples,
-  run: [run, { ...run, withdrawn: null, draw: null, splits: [], compare: '', cost: null, share: null }],
+  ...reviewSamples,
+  run: [
+    run,
+    {
+      ...run,
+      withdrawn: null,
+      draw: null,
+      splits: [],
+      compare: '',
+      cost: null,
+      share: null,
+      metered: null,
+      traces: null,
+    },
+  ],
   'run/cost': [cost, { ...cost, lines: [], reports: [] }],
   'run/rules': [judged, { ...judged, rules: [] }],
   'run/chain': [chain],

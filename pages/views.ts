@@ -8,6 +8,7 @@ import type { SprintShown } from '../seeds/events/sprint.ts'
 import type { BoardViews } from './board/views.ts'
 import type { ApiView, FeedView } from './open-data-views.ts'
 import type { CardView, OverTimeView, ScatterView, StackedView } from './pictures/views.ts'
+import type { ReviewViews } from './review/views.ts'
 import type { RunViews } from './run/views.ts'
 
 /** The frame around every page. */
@@ -136,7 +137,7 @@ export interface LlmsView {
 }
 
 /** Every template by name, with its view. */
-export interface Views extends BoardViews, RunViews {
+export interface Views extends BoardViews, RunViews, ReviewViews {
   home: HomeView
   'course/sprint': SprintView
   'course/slalom': SlalomView

@@ -6,13 +6,12 @@ import type { Deps } from './deps.ts'
 import { answerBadAddress, answerBrokenRequest, handleErrors } from './errors.ts'
 import { logger } from './log.ts'
 import { openToAll } from './open-data/answer.ts'
-import { openRoutes, ownRoutes } from './routes/every.ts'
+import { inwardRoutes, openRoutes, ownRoutes } from './routes/every.ts'
 import { siteRoutes } from './routes/site.ts'
+import { uploadPath } from './routes/uploads.ts'
 import type { Settings } from './settings.ts'
+import { endSlowForms, filesTimeoutMs, formTimeoutMs } from './slow-requests.ts'
 import { dropUnusedConnections } from './unused-connections.ts'
-
-/** How long a request may take to arrive whole. */
-const requestTimeoutMs = 10_000
 
 /** The most bytes a request's body may have. */
 const bodyLimit = 64 * 1024
@@ -26,9 +25,9 @@ export async function buildApp(
     loggerInstance: logger(logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: filesTimeoutMs,
     // The head may take no longer than the whole, or Node would take the head's limit for the whole's.
-    http: { connectionsCheckingInterval: 1000, headersTimeout: requestTimeoutMs },
+    http: { connectionsCheckingInterval: 1000, headersTimeout: formTimeoutMs },
     bodyLimit,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBadAddress,
@@ -41,7 +40,17 @@ export async function buildApp(
   await app.register(fastifyFormbody, { bodyLimit })
   handleErrors(app, deps)
   dropUnusedConnections(app)
+  endSlowForms(app, uploadPath)
   for (const add of ownRoutes) add(app, deps)
+  await app.register(async inward => {
+    // Whatever else comes is refused by the route, in words.
+    inward.removeAllContentTypeParsers()
+    inward.addContentTypeParser('*', (_, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    for (const add of inwardRoutes) add(inward, deps)
+  })
   await app.register(async open => {
     openToAll(open)
     for (const add of openRoutes) add(open, deps)

@@ -87,6 +87,33 @@ export const finishForm = z.strictObject({
   clock,
 })
 
+/** The longest reason a maintainer may give. */
+export const maxReasonLength = 300
+
+/** A maintainer's reason, for everybody to read. */
+const reason = filled('reason')
+  .transform(foldText)
+  .refine(
+    text => [...text].length <= maxReasonLength,
+    `the field "reason" has more than ${maxReasonLength} characters.`,
+  )
+  .refine(text => !hidden.test(text), 'the field "reason" has control or invisible characters.')
+
+export const signInForm = z.strictObject({ token: filled('token').transform(text => text.trim()) })
+
+export const signOutForm = z.strictObject({ ticket })
+
+export const decisionForm = z.strictObject({
+  ticket,
+  decision: z.enum(
+    ['verified', 'rejected', 'withdrawn'],
+    'the field "decision" is none of "verified", "rejected" and "withdrawn".',
+  ),
+  reason,
+})
+
+export const maskForm = z.strictObject({ ticket, reason })
+
 /** The query of an address that takes none. */
 export const noQuery = z.strictObject({})
 

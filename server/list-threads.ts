@@ -1,9 +1,10 @@
 // Reads and draws the long lists of the Hall in threads of their own, so that a crowd before the board does not slow
 // the runs.
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { BadCursor, type BoardQuery, type HallStore } from '../hall/store.ts'
 import { boardQueryOf } from './board-query.ts'
 import type { Drawing } from './drawing.ts'
+import { startThread } from './thread.ts'
 
 /** What a thread is given. */
 export interface ThreadTask {
@@ -43,20 +44,6 @@ export interface ListThreads {
 interface Waiting {
   resolve(value: unknown): void
   reject(error: Error): void
-}
-
-const threadFile = new URL('./list-thread.js', import.meta.url)
-
-/** From source the file is a .ts, which a thread reads only once tsx is registered in it. */
-const fromSource = `import('tsx/esm/api').then(({ register }) => {
-  register()
-  return import(${JSON.stringify(threadFile.href.replace(/js$/, 'ts'))})
-})`
-
-function startThread(workerData: ThreadTask): Worker {
-  return import.meta.url.endsWith('.ts')
-    ? new Worker(fromSource, { workerData, eval: true })
-    : new Worker(threadFile, { workerData })
 }
 
 /** One thread; what it is asked waits for what was asked before. */
@@ -109,7 +96,7 @@ function openThread(task: ThreadTask): ListThread {
   let worker: Worker | null = start()
 
   function start(): Worker {
-    const made = startThread(task)
+    const made = startThread(new URL('./list-thread.js', import.meta.url), { workerData: task })
     made.on('message', (answer: Answer) => {
       const asked = waiting.get(answer.number)
       waiting.delete(answer.number)

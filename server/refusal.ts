@@ -83,12 +83,96 @@ export const refusals = {
     'Cannot take the report: this run has 20 of them, no more are kept.',
     'The latest counts; it stands on the run’s page.',
   ],
+  'no-such-submission': [
+    404,
+    'Cannot find this submission: none has this number.',
+    'Find it on the page of its run, or in the queue.',
+  ],
+  'no-such-trace': [
+    404,
+    'Cannot find this trace: no submission publishes a file with this SHA-256.',
+    'Follow the links of a submission’s page.',
+  ],
+  'not-finished': [
+    409,
+    'Cannot take the traces: the run has not finished, only a finished run can be verified.',
+    'Send them once its RESULT line was shown.',
+  ],
+  'practice-run': [
+    409,
+    'Cannot take the traces: this is a practice run, which is never in the Hall.',
+    'Start a run on the home page, and send the trace of that.',
+  ],
+  'enough-submissions': [
+    409,
+    'Cannot take the traces: this run has 20 submissions, no more are kept.',
+    'Ask a maintainer to decide about one of them.',
+  ],
+  'wrong-key': [
+    403,
+    'Cannot take the traces: the field "key" is not this run’s key, or came after a file.',
+    'Send the key first: it is the long part of the address of the run’s own pages, /run/{key}/….',
+  ],
+  'wrong-token': [
+    403,
+    'Cannot let you in: this is no maintainer’s token, or it was revoked.',
+    'Check it, it begins with buo_; or ask who runs this service for a new one. The attempt was written down.',
+  ],
+  'too-many-tries': [
+    429,
+    'Cannot try again now: ten wrong keys or tokens came from this address within ten minutes.',
+    'Wait as long as the header Retry-After says, in seconds.',
+  ],
+  'bad-traces': [
+    400,
+    'Cannot take the traces: {}',
+    'Send them as multipart/form-data, the field "key" first, then a part with a file name for each file.',
+  ],
+  'traces-too-large': [
+    413,
+    'Cannot take the traces: {}',
+    'Leave screenshots out, send the part of this run, or pack it with gzip.',
+  ],
+  'unreadable-submission': [
+    422,
+    'Cannot read the traces: {}',
+    'See /verification for what can be read. Nothing was written down or kept.',
+  ],
+  'too-many-submissions': [
+    503,
+    'Cannot take the traces now: eight other submissions wait to be read.',
+    'Send them again in a minute.',
+  ],
+  'not-signed-in': [
+    403,
+    'Cannot do that: you are not signed in, or no longer.',
+    'Sign in with your token. Nothing was written down.',
+  ],
+  'cross-site': [
+    403,
+    'Cannot do that: the request came from a page of another site, a form of this service is needed.',
+    'Open the page here and send its form. Nothing was written down.',
+  ],
+  'wrong-form-ticket': [
+    403,
+    'Cannot do that: the form’s ticket was not made for you and this form, its page must be loaded first.',
+    'Load the page and send its form. Nothing was written down.',
+  ],
+  'not-decidable': [
+    409,
+    'Cannot decide that: {}',
+    'Look at the submission and its run as they are now. Nothing was written down.',
+  ],
   'not-for-prefetch': [
     503,
     'Cannot follow this link ahead of time: following it is an answer.',
     'Follow it when it is meant.',
   ],
-  'too-slow': [408, 'Cannot take the request: it had not arrived whole after 10 seconds.', 'Send it again.'],
+  'too-slow': [
+    408,
+    'Cannot take the request: it had not arrived whole in time, within 10 seconds, or two minutes for traces.',
+    'Send it again.',
+  ],
   'too-large': [413, 'Cannot take the request: it has more than 64 kB.', 'Send less.'],
   'head-too-large': [
     431,

@@ -10,6 +10,9 @@ import { openLive } from './live.ts'
 import { readOrMakeSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { openStorage } from './storage.ts'
+import { openSessions } from './submissions/sessions.ts'
+import { openSubmissions } from './submissions/submissions.ts'
+import { openTries } from './submissions/tries.ts'
 import { openTickets } from './tickets.ts'
 
 /** How long a page of the board may be old. */
@@ -26,16 +29,21 @@ export interface Service {
 export async function startService(settings: Settings): Promise<Service> {
   const database = openDatabase(settings.dataDir, migrationsFolder)
   let url = ''
-  const { course, hall } = openStorage(database)
+  const { course, hall, reviews } = openStorage(database)
   const threads = openListThreads(settings.dataDir)
+  const secret = readOrMakeSecret(settings.dataDir)
   const deps: Deps = {
     course,
     hall: { ...hall, ...threads.lists },
+    reviews,
+    submissions: openSubmissions(settings.dataDir),
+    sessions: openSessions(secret),
+    tries: openTries(),
     live: openLive(),
     pages: openKeptPages(pageMomentMs),
     drawing: threads.drawing,
     clock: startArrivalClock(),
-    tickets: openTickets(readOrMakeSecret(settings.dataDir)),
+    tickets: openTickets(secret),
     publicUrl: () => settings.publicUrl ?? url,
   }
   const app = await buildApp(deps, settings)

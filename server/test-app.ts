@@ -13,6 +13,9 @@ import { openDrawing } from './drawing.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { openLive } from './live.ts'
 import { openStorage } from './storage.ts'
+import { openSessions } from './submissions/sessions.ts'
+import { openSubmissions } from './submissions/submissions.ts'
+import { openTries } from './submissions/tries.ts'
 import { openTickets } from './tickets.ts'
 
 export interface TestApp {
@@ -38,10 +41,14 @@ export async function openTestApp(change: (deps: Deps) => Partial<Deps> = () => 
   const folder = mkdtempSync(join(tmpdir(), 'olympics-app-'))
   const database = openDatabase(folder, migrationsFolder)
   let nowUs = Date.UTC(2026, 11, 1) * 1000
-  const { course, hall } = openStorage(database)
+  const { course, hall, reviews } = openStorage(database)
   const real: Deps = {
     course,
     hall,
+    reviews,
+    submissions: openSubmissions(folder),
+    sessions: openSessions(Buffer.alloc(32, 1)),
+    tries: openTries(),
     live: openLive(),
     pages: openKeptPages(0),
     drawing: openDrawing(hall),

@@ -13,6 +13,9 @@ import { openKeptPages } from '../../server/kept-pages.ts'
 import { openLive } from '../../server/live.ts'
 import { readOrMakeSecret } from '../../server/secret.ts'
 import { openStorage } from '../../server/storage.ts'
+import { openSessions } from '../../server/submissions/sessions.ts'
+import { openSubmissions } from '../../server/submissions/submissions.ts'
+import { openTries } from '../../server/submissions/tries.ts'
 import { openTickets } from '../../server/tickets.ts'
 import type { sendHttp } from './http-request.ts'
 
@@ -57,10 +60,14 @@ export async function startInProcess(
   const dataDir = mkdtempSync(join(tmpdir(), 'olympics-clock-'))
   const database = openDatabase(dataDir, migrationsFolder)
   const secret = readOrMakeSecret(dataDir)
-  const { course, hall } = openStorage(database)
+  const { course, hall, reviews } = openStorage(database)
   const deps = {
     course,
     hall,
+    reviews,
+    submissions: openSubmissions(dataDir),
+    sessions: openSessions(secret),
+    tries: openTries(),
     live: openLive(),
     pages: openKeptPages(0),
     drawing: openDrawing(hall),

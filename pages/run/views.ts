@@ -2,6 +2,7 @@
 import type { ShownInstant } from '../../hall/show.ts'
 import type { TierLineView } from '../board/views.ts'
 import type { OverTimeView, ScatterView, StackedView } from '../pictures/views.ts'
+import type { RunTracesView } from '../review/views.ts'
 
 /** A part of the splits picture: where it begins and how wide it is, in hundredths of the whole. */
 export interface SplitView {
@@ -38,6 +39,10 @@ export interface RunView {
   splits: SplitView[]
   /** What the form to compare begins with; empty where the run can't be compared. */
   compare: string
+  /** What a verified trace counted, or null: not verified, or not counted exactly. */
+  metered: { input: string; output: string; href: string } | null
+  /** Null while the run is live, for practice, and where nothing was sent and nothing is asked for. */
+  traces: RunTracesView | null
   /** Null while the run has no finish. */
   cost: CostView | null
   judged: JudgedView

@@ -54,7 +54,7 @@ export const addresses: readonly Address[] = [
     ...json,
     path: '/api/runs/:id',
     operation: 'readRun',
-    summary: 'A run with its ranks and its price.',
+    summary: 'A run with its ranks, its price and what was sent to verify it.',
     words: 'Its evidence, from which all of this follows, is at /runs/{id}.json.',
     inPath: { id },
     shape: runAnswerShape,

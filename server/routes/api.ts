@@ -1,5 +1,6 @@
 // The Hall as JSON, and the words for it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Submission } from '../../hall/reviews.ts'
 import { boardParams, boardQueryOf } from '../board-query.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../forms.ts'
@@ -12,6 +13,8 @@ import { openTeamAnswer } from '../open-data/team-answer.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { refuse, showPage } from '../reply.ts'
 import { apiView } from '../views/api.ts'
+import { isNameMasked } from '../views/declared.ts'
+import { withoutName } from '../views/submission.ts'
 
 /** How many runs a page of a team's runs has. */
 const teamRuns = 50
@@ -35,8 +38,12 @@ export function apiRoutes(app: FastifyInstance, deps: Deps) {
     if (!query.ok) return refuse(request, reply, refusal('bad-query', query.problem))
     const run = await hall.findRun(id, clock.nowUs())
     if (!run) return refuse(request, reply, await absent(deps, id))
-    const [rank, price] = await Promise.all([hall.findRank(id), hall.findPrice(id)])
-    return answerJson(reply, openRunAnswer({ run, rank, price }, publicUrl()))
+    const [rank, price, submissions] = await Promise.all([
+      hall.findRank(id),
+      hall.findPrice(id),
+      listShown(deps, id),
+    ])
+    return answerJson(reply, openRunAnswer({ run, rank, price, submissions }, publicUrl()))
   })
 
   app.get('/api/runs/:id/rank', async (request: OfRun, reply) => {
@@ -73,6 +80,14 @@ export function apiRoutes(app: FastifyInstance, deps: Deps) {
     const view = apiView(openApiDocument(publicUrl()), latest?.run ?? null)
     return showPage(reply, 'api', view, { title: 'Open data' })
   })
+}
+
+/** Returns a run's submissions, without the name of its team where that was masked. */
+async function listShown({ reviews, course }: Deps, id: string): Promise<readonly Submission[]> {
+  const submissions = await reviews.listSubmissions(id)
+  if (submissions.length === 0) return submissions
+  const found = await course.findChain(id)
+  return found && isNameMasked(found.chain) ? submissions.map(withoutName) : submissions
 }
 
 /** Returns why a run is not in the Hall: there is none, it is practice, or it is live. */

@@ -25,13 +25,14 @@ export function runRoutes(app: FastifyInstance, deps: Deps) {
     const found = await deps.course.findChain(id)
     if (!found)
       return refuse(request, reply, refusal('no-such-run'), { href: '/hall', link: 'To the Hall of Fame' })
-    const [onBoard, rank, price] = await Promise.all([
+    const [onBoard, rank, price, submissions] = await Promise.all([
       deps.hall.findRun(id, nowUs),
       deps.hall.findRank(id),
       deps.hall.findPrice(id),
+      deps.reviews.listSubmissions(id),
     ])
     const publicUrl = deps.publicUrl()
-    const view = runView(found, { onBoard, rank, price, nowUs, publicUrl })
+    const view = runView(found, { onBoard, rank, price, submissions, nowUs, publicUrl })
     const shared = onBoard && sharedRun(onBoard, rank, publicUrl)
     return showPage(reply, 'run', view, { title: `Run ${id}`, shared })
   })
@@ -39,7 +40,9 @@ export function runRoutes(app: FastifyInstance, deps: Deps) {
   app.get('/runs/:id.json', async (request: OfRun, reply) => {
     const found = await deps.course.findChain(request.params.id)
     if (!found) return refuse(request, reply, refusal('no-such-run'))
+    const nowUs = deps.clock.nowUs()
+    const onBoard = await deps.hall.findRun(request.params.id, nowUs)
     reply.headers(jsonHeaders)
-    return sendCompressed(reply, JSON.stringify(runJson(found, deps.clock.nowUs())))
+    return sendCompressed(reply, JSON.stringify(runJson(found, onBoard?.section ?? null, nowUs)))
   })
 }

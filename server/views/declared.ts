@@ -19,6 +19,11 @@ export function declaredTeam(chain: Chain): Team {
   return { team: written('team') ?? masked, model: written('model'), harness: written('harness') }
 }
 
+/** Returns whether a maintainer has taken the declared name of a run's team away. */
+export function isNameMasked(chain: Chain): boolean {
+  return chain.texts.get(0)?.team?.text === null
+}
+
 /** Returns the commitment that was written down when a run started. */
 export function sealedCommitment({ records, commitment }: Chain): string {
   const start = records[0]

@@ -1,6 +1,7 @@
 // The view of a run's evidence page. While the run is live it shows kinds and times of records, nothing of the draw.
 
 import type { Price } from '../../hall/prices/price.ts'
+import type { Submission } from '../../hall/reviews.ts'
 import { showInstant, showSeconds, showTokens } from '../../hall/show.ts'
 import type { BoardRun, RunRank } from '../../hall/store.ts'
 import type { Chain } from '../../integrity/chain.ts'
@@ -15,13 +16,14 @@ import { evidencePath, teamPath } from '../run-paths.ts'
 import { costView } from './cost.ts'
 import { declaredTeam, declaredTokens, sealedCommitment, writtenText } from './declared.ts'
 import { shareRun } from './share.ts'
+import { meteredTokens, runTracesView, submissionPath } from './submission.ts'
 
 const notKnown = '–'
 
 const standings: Readonly<Record<Outcome, string>> = {
   live: 'This run is live: its records are shown as they come, its draw once it has ended.',
   ranked:
-    'Unverified: the server saw every request and every rule holds, but no trace has been held against it.',
+    'Unverified: the server saw every request and every rule holds, but no trace of it has been verified.',
   flagged: 'Flagged: a rule does not hold, so this run is shown and not ranked.',
   void: 'Void: a fault of ours fell inside the clock. The run is shown, not ranked and not counted against the team.',
   unfinished: 'Did not finish within 30 minutes of its start.',
@@ -38,6 +40,8 @@ export interface Beside {
   readonly onBoard: BoardRun | null
   readonly rank: RunRank | null
   readonly price: Price | null
+  /** The latest first. */
+  readonly submissions: readonly Submission[]
   readonly nowUs: number
   readonly publicUrl: string
 }
@@ -45,7 +49,7 @@ export interface Beside {
 /** Returns the view of a run's evidence. */
 export function runView(
   { run, chain }: RunChain,
-  { onBoard, rank, price, nowUs, publicUrl }: Beside,
+  { onBoard, rank, price, submissions, nowUs, publicUrl }: Beside,
 ): RunView {
   const verdict = judgeChain(chain, nowUs)
   const { outcome, splits } = verdict
@@ -81,6 +85,8 @@ export function runView(
     seen: seenOf(chain),
     splits: splitViews(splits),
     compare: onBoard && !onBoard.withdrawn ? `${run.id}, ` : '',
+    metered: meteredView(submissions, onBoard),
+    traces: run.practice || live ? null : runTracesView(submissions, onBoard?.section === 'unverified'),
     cost: price && costView(price, chain),
     judged: {
       rules: live
@@ -105,6 +111,14 @@ function standingOf(outcome: Outcome, onBoard: BoardRun | null): string {
 function rankWords({ rank, runs, teamRank, teams, tier }: RunRank): string {
   const [place, all, teamPlace, allTeams] = [rank, runs, teamRank, teams].map(n => n.toLocaleString('en-US'))
   return `Rank ${place} of ${all} ${tier} runs; its team is ${teamPlace} of ${allTeams} by its best.`
+}
+
+/** What a trace counted stands beside what was reported only while the run is verified by it. */
+function meteredView(submissions: readonly Submission[], onBoard: BoardRun | null): RunView['metered'] {
+  const metered = onBoard?.section === 'verified' ? meteredTokens(submissions) : null
+  if (!metered) return null
+  const { input, output, number } = metered
+  return { input: showTokens(input), output: showTokens(output), href: submissionPath(number) }
 }
 
 /** What was typed stays visible where it is no number. */
