@@ -10,13 +10,24 @@ export interface ReadBoard {
   readonly unfinished: readonly BoardRow[]
 }
 
-/** Loads the Hall and returns its rows from top to bottom; a part without runs is empty. */
-export async function readBoard(page: Page, url: string): Promise<ReadBoard> {
-  await page.goto(`${url}/hall?view=runs`)
-  return {
-    ranked: await readPart(page, 'unverified'),
-    flagged: await readPart(page, 'flagged'),
-    unfinished: await readPart(page, 'unfinished'),
+/** A page of the board may be half a second old; after this long a run is not on it. */
+const longestWaitMs = 2_000
+
+/**
+ * Loads the Hall and returns its rows from top to bottom; a part without runs is empty. With the id of a run that has
+ * just finished it is loaded until that run is on it, but no longer than two seconds.
+ */
+export async function readBoard(page: Page, url: string, id?: string): Promise<ReadBoard> {
+  const untilMs = performance.now() + longestWaitMs
+  for (;;) {
+    await page.goto(`${url}/hall?view=runs`)
+    const board = {
+      ranked: await readPart(page, 'unverified'),
+      flagged: await readPart(page, 'flagged'),
+      unfinished: await readPart(page, 'unfinished'),
+    }
+    const isShown = id === undefined || Object.values(board).some(rows => rowOf(rows, id))
+    if (isShown || performance.now() > untilMs) return board
   }
 }
 

@@ -84,7 +84,7 @@ async function runBy(press: Press, e5: Solution, expected: { eventsRight: number
     flags: [],
     eventsRight: expected.eventsRight,
   })
-  const { ranked } = await readBoard(page, site.url)
+  const { ranked } = await readBoard(page, site.url, id)
   expect(rowOf(ranked, id)?.['Finished of started']).toBe('1 of 1')
 }
 

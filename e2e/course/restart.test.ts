@@ -48,7 +48,7 @@ describe.concurrent('a restart in the middle of a run, after', () => {
       expect(stepsOf(evidence)).toEqual(['start', 'e1', 'e2', 'fault', 'e3', 'e4', 'e5', 'finish'])
       expect(evidence.verdict).toMatchObject({ outcome: 'void', flags: ['server-fault'], eventsRight: 5 })
 
-      const { ranked, flagged } = await readBoard(page, second.url)
+      const { ranked, flagged } = await readBoard(page, second.url, id)
       expect(ranked).toEqual([])
       expect(rowOf(flagged, id)).toMatchObject({
         'Flags, each with what was measured and the limit':

@@ -36,7 +36,7 @@ describe('with scripting off', () => {
     })
     expect(stepsOf(evidence)).toEqual(wholeCourse)
 
-    const { ranked, flagged } = await readBoard(page, site.url)
+    const { ranked, flagged } = await readBoard(page, site.url, id)
     expect(rowOf(ranked, id)).toBeUndefined()
     expect(rowOf(flagged, id)?.['Flags, each with what was measured and the limit']).toBe(
       'no-client-clock none with start, e1, e2, e3, e4, e5, finish; limit with every one',

@@ -64,7 +64,7 @@ describe('the Hall', () => {
     await finishRun(slowWrong)
     await finishRun(slowRight)
 
-    const { ranked, flagged } = await readBoard(slowRight, site.url)
+    const { ranked, flagged } = await readBoard(slowRight, site.url, await shownRun(slowRight))
     expect(flagged).toEqual([])
     const teams = ranked.map(row => row['Team, model, harness']?.split('\n')[0])
     const names = mistakes.map(([name]) => name)
