@@ -91,8 +91,8 @@ export interface ReviewStore {
   findSubmission(number: number): Promise<Submission | null>
   /** Returns a run's submissions, the latest first. */
   listSubmissions(runId: string): Promise<readonly Submission[]>
-  /** Returns the submissions nobody has decided about, the oldest first. */
-  listQueue(): Promise<readonly Submission[]>
+  /** Returns the submissions that stand so, the oldest first; `submitted` are those nobody has decided about. */
+  listInState(state: SubmissionState): Promise<readonly Submission[]>
   /** Returns the ids of the runs for which a published file was submitted. */
   listRunsOfFile(sha256: string): Promise<readonly string[]>
   /** Decides about a submission, and moves its run where the decision says so. */
@@ -106,6 +106,11 @@ export interface ReviewStore {
     runId: string,
     by: { readonly who: string; readonly reason: string; readonly atUs: number },
   ): Promise<boolean>
+  /** Writes down that a run was made by the people who keep this benchmark; its rank stays. */
+  markHouse(
+    runId: string,
+    by: { readonly who: string; readonly reason: string; readonly atUs: number },
+  ): Promise<'done' | 'no such run' | 'already so'>
   /** Returns the steps about a run, oldest first. */
   listSteps(runId: string): Promise<readonly AuditEntry[]>
   /** Returns the latest steps of all, newest first. */

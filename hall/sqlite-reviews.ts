@@ -52,7 +52,7 @@ export function openSqliteReviews(database: Database, ledger: Ledger): ReviewSto
 
     findSubmission: async number => read(sql.submission.get(number)),
     listSubmissions: async runId => sql.submissionsOfRun.all(runId).map(readRow),
-    listQueue: async () => sql.queue.all().map(readRow),
+    listInState: async state => sql.inState.all(state).map(readRow),
     listRunsOfFile: async sha256 => sql.runsOfFile.all(sha256),
 
     decide: now((number, step, { who, reason, atUs }): Reviewed => {
@@ -82,6 +82,14 @@ export function openSqliteReviews(database: Database, ledger: Ledger): ReviewSto
       const [run] = sql.runNumber.all(runId)
       if (run !== undefined) sql.insertStep.run(atUs, who, 'name masked', run, null, reason)
       return starts.length > 0
+    }),
+
+    markHouse: now((runId, { who, reason, atUs }) => {
+      const run = sql.finishedRun.get(runId)
+      if (run === undefined) return 'no such run'
+      if (sql.stepsOfRun.all(runId).some(({ step }) => step === 'house run')) return 'already so'
+      sql.insertStep.run(atUs, who, 'house run', run, null, reason)
+      return 'done'
     }),
 
     listSteps: async runId => sql.stepsOfRun.all(runId),
@@ -155,8 +163,8 @@ function prepare(database: Database) {
     submissionsOfRun: database.prepare<[id: string], SubmissionRow>(
       `${submissionColumns} WHERE runs.id = ? ORDER BY submissions.number DESC`,
     ),
-    queue: database.prepare<[], SubmissionRow>(
-      `SELECT * FROM (${submissionColumns}) WHERE state = 'submitted' ORDER BY number`,
+    inState: database.prepare<[state: SubmissionState], SubmissionRow>(
+      `SELECT * FROM (${submissionColumns}) WHERE state = ? ORDER BY number`,
     ),
     runsOfFile: plucked<[sha256: string], string>(
       `SELECT DISTINCT runs.id FROM submissions JOIN runs ON runs.number = submissions.run, json_each(files) AS file

@@ -21,6 +21,7 @@ interface RunRow {
   startedAtUs: number
   endedAtUs: number | null
   broken: string
+  house: 0 | 1
   /** Null when the start record is gone. */
   texts: string | null
   withdrawn: string | null
@@ -40,6 +41,7 @@ export function openBoardRuns(database: Database): BoardRuns {
             splits_us AS splitsUs, finish_leg_us AS finishLegUs, tokens_in AS tokensIn, tokens_out AS tokensOut,
             cost_nano_usd AS costNanoUsd, no_cost AS noCost, started_at_us AS startedAtUs, ended_at_us AS endedAtUs,
             broken_rules AS broken,
+            EXISTS (SELECT 1 FROM audit WHERE run = results.run AND step = 'house run') AS house,
             (SELECT texts FROM records WHERE run = results.run AND position = 0) AS texts,
             CASE section WHEN 'withdrawn' THEN
               (SELECT json_object('reason', reason, 'atUs', decided_at_us) FROM decisions
@@ -52,6 +54,7 @@ export function openBoardRuns(database: Database): BoardRuns {
             NULL AS totalMs, NULL AS totalUs, '[]' AS splitsUs, NULL AS finishLegUs, NULL AS tokensIn,
             NULL AS tokensOut, NULL AS costNanoUsd, 'it did not finish' AS noCost, started_at_us AS startedAtUs,
             NULL AS endedAtUs, '[]' AS broken,
+            EXISTS (SELECT 1 FROM audit WHERE run = runs.number AND step = 'house run') AS house,
             (SELECT texts FROM records WHERE run = runs.number AND position = 0) AS texts, NULL AS withdrawn
      FROM runs JOIN teams ON teams.hash = runs.team_hash WHERE runs.number = ?`,
   )
@@ -59,12 +62,13 @@ export function openBoardRuns(database: Database): BoardRuns {
   return { finished: run => read(finished.get(run)), unfinished: run => read(unfinished.get(run)) }
 }
 
-function readBoardRun({ texts, splitsUs, broken, withdrawn, ...row }: RunRow): BoardRun {
+function readBoardRun({ texts, splitsUs, broken, house, withdrawn, ...row }: RunRow): BoardRun {
   return {
     ...row,
     team: teamOf(texts ?? '{}'),
     splitsUs: JSON.parse(splitsUs) as number[],
     broken: JSON.parse(broken) as BoardRun['broken'],
+    house: house === 1,
     withdrawn: withdrawn === null ? null : (JSON.parse(withdrawn) as BoardRun['withdrawn']),
   }
 }

@@ -42,6 +42,8 @@ export interface BoardRun {
   readonly endedAtUs: number | null
   /** The rules that do not hold, each with its measured value. */
   readonly broken: readonly Pick<Finding, 'flag' | 'measured' | 'limit'>[]
+  /** Whether a maintainer marked it as made by the people who keep this benchmark. */
+  readonly house: boolean
   /** Why and when a maintainer withdrew it, or null. */
   readonly withdrawn: { readonly reason: string; readonly atUs: number } | null
 }

@@ -58,6 +58,7 @@ const run: Views['run'] = {
   harness: 'loop',
   standing: 'Unverified.',
   withdrawn: { when, reason: 'By request.' },
+  house: 'To show what a run looks like.',
   outcome: 'ranked',
   live: '/live/K7QABCDE',
   events: '5/5',
@@ -100,6 +101,7 @@ const team: Views['team'] = {
   lines: [
     {
       id: 'K7QABCDE',
+      house: 'house run',
       href: '/runs/K7QABCDE',
       section: 'unverified',
       events: '5/5',

@@ -4,11 +4,8 @@ import type { HallStore } from '../hall/store.ts'
 import { renderPage } from '../pages/render.ts'
 import { type BoardParams, boardQueryOf } from './board-query.ts'
 import { type Compressed, compressPage } from './compressed.ts'
-import { hallView } from './views/board.ts'
+import { hallView, tickerRuns } from './views/board.ts'
 import { teamView } from './views/team.ts'
-
-/** How many runs in progress are named on the board. */
-const tickerRuns = 12
 
 /** How many runs a page of a team lists, and how many totals its picture goes by. */
 const teamRuns = 25

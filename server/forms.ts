@@ -112,7 +112,8 @@ export const decisionForm = z.strictObject({
   reason,
 })
 
-export const maskForm = z.strictObject({ ticket, reason })
+/** The form of a step that needs nothing but a reason. */
+export const reasonForm = z.strictObject({ ticket, reason })
 
 /** The query of an address that takes none. */
 export const noQuery = z.strictObject({})

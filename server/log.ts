@@ -1,4 +1,4 @@
-// The log: JSON lines, in which a run's key never stands in full.
+// The log: JSON lines, in which a run's key never stands in full, and a maintainer's token not at all.
 import { type Logger, pino } from 'pino'
 import type { Settings } from './settings.ts'
 
@@ -13,6 +13,8 @@ export function logger(level: Settings['logLevel']): Logger {
     level,
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, url: withoutKey(url) }),
+      // The reader of forms logs what it is given, with the request's headers.
+      busboyOptions: ({ limits }: { limits: unknown }) => ({ limits }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   })

@@ -25,8 +25,14 @@ const refused = [
   ['FASTEST2', notSoMany],
   ['FASTEST2,fastest2', notSoMany],
   ['FASTEST2,SECNDBST,ADASWWER,FEWREVTS,FLAGGED2', notSoMany],
-  ['FASTEST2,NOBODY22', 'there is no run "NOBODY22" to compare.'],
-  ['FASTEST2,WTHDRAWN', 'there is no run "WTHDRAWN" to compare.'],
+  [
+    'FASTEST2,NOBODY22',
+    '"NOBODY22" is no run, did not finish yet, is practice or was withdrawn, and can’t be compared.',
+  ],
+  [
+    'FASTEST2,WTHDRAWN',
+    '"WTHDRAWN" is no run, did not finish yet, is practice or was withdrawn, and can’t be compared.',
+  ],
 ] as const
 
 describe('a comparison', () => {

@@ -44,14 +44,18 @@ export function typingsOf(trace: Trace, facts: RunFacts, event: EventId): readon
   return typed.flatMap((_, at) => typings(trace, watchedNames.typed(event, at)).slice(0, 1))
 }
 
+/** Every page of a run says its id: read so often, pages are kept as text, whatever run they are of. */
+const idsOfKeptPages = 6
+
 /**
  * Tells whether a trace keeps what its agent read: pages as text, not as pictures alone. What had to be typed is no sign
  * of that, since many tools repeat it in their results.
  */
 export function keepsReadings(trace: Trace, facts: RunFacts): boolean {
-  return facts.answers.some(
+  const showsPages = facts.answers.some(
     ({ event, typed }) => typed.length === 0 && readingsOf(trace, facts, event).length > 0,
   )
+  return showsPages || readings(trace, watchedNames.run).length >= idsOfKeptPages
 }
 
 /** Tells whether a trace keeps what its agent typed. */

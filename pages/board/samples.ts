@@ -21,6 +21,7 @@ const line: TierLineView = {
   spread: 'provisional',
   when,
   id: 'K7QABCDE',
+  house: 'house run',
   href: '/runs/K7QABCDE',
 }
 
@@ -29,13 +30,13 @@ const tier: BoardViews['board/tier'] = {
   title: 'Unverified',
   count: '101 teams',
   explained: 'Every rule holds.',
-  line: 'team',
+  blank: 'No unverified team to show.',
   lines: [line],
   next: '/hall?tier=unverified&after=5_12634_7',
 }
 
-const { teamHref, team, model, harness, events, total, runs, id, href } = line
-const who = { team, teamHref, model, harness, events, runs, when, id, href }
+const { teamHref, team, model, harness, events, total, runs, id, house, href } = line
+const who = { team, teamHref, model, harness, events, runs, when, id, house, href }
 const broken = [{ flag: 'event-too-fast', measured: 'e1 took 299.999 ms', limit: 'at least 300.000 ms' }]
 const flagged = { count: '7', lines: [{ ...who, total, broken }], next: '/hall?tier=flagged&after=1_7' }
 const unfinished = { count: '7', lines: [who], next: '/hall?tier=unfinished&after=1_7' }
@@ -44,7 +45,7 @@ const withdrawn = {
   lines: [{ id, href, when, reason: 'By request.' }],
   next: '/hall?tier=withdrawn&after=1_7',
 }
-const ticker = { lines: [{ id, href, team, reached: 'at Slalom', when }] }
+const ticker = { count: '1', lines: [{ id, href, team, reached: 'at Slalom', when }] }
 
 const filters: BoardViews['board/filters'] = {
   views: [{ href: '/hall', words: 'teams', current: 'true' }],
@@ -77,7 +78,7 @@ export const boardSamples: { readonly [Name in keyof BoardViews]: readonly Board
       edition: 'olympics-1',
       asOf: '',
       live: '/live',
-      ticker: { lines: [] },
+      ticker: { count: '0', lines: [] },
       tiers: [],
       flagged: null,
       unfinished: null,
@@ -90,6 +91,6 @@ export const boardSamples: { readonly [Name in keyof BoardViews]: readonly Board
   'board/flagged': [flagged, empty],
   'board/unfinished': [unfinished, empty],
   'board/withdrawn': [withdrawn, empty],
-  'board/ticker': [ticker, { lines: [] }],
+  'board/ticker': [ticker, { count: '0', lines: [] }],
   'board/filters': [filters, { ...filters, filtered: false }],
 }

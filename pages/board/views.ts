@@ -45,6 +45,8 @@ export interface TierLineView {
   spread: string
   when: ShownInstant
   id: string
+  /** "house run", or empty. */
+  house: string
   href: string
 }
 
@@ -55,8 +57,8 @@ export interface TierView {
   count: string
   /** What is behind a row of this tier, a sentence. */
   explained: string
-  /** What the lines are: "team" or "run". */
-  line: string
+  /** What is said where there is no line. */
+  blank: string
   lines: TierLineView[]
   /** The address of the next page; empty on the last. */
   next: string
@@ -66,7 +68,7 @@ export interface FlaggedView {
   count: string
   lines: (Pick<
     TierLineView,
-    'team' | 'teamHref' | 'model' | 'harness' | 'events' | 'total' | 'runs' | 'when' | 'id' | 'href'
+    'team' | 'teamHref' | 'model' | 'harness' | 'events' | 'total' | 'runs' | 'when' | 'id' | 'house' | 'href'
   > & {
     broken: { flag: string; measured: string; limit: string }[]
   })[]
@@ -77,7 +79,7 @@ export interface UnfinishedView {
   count: string
   lines: Pick<
     TierLineView,
-    'team' | 'teamHref' | 'model' | 'harness' | 'events' | 'runs' | 'when' | 'id' | 'href'
+    'team' | 'teamHref' | 'model' | 'harness' | 'events' | 'runs' | 'when' | 'id' | 'house' | 'href'
   >[]
   next: string
 }
@@ -90,6 +92,8 @@ export interface WithdrawnView {
 }
 
 export interface TickerView {
+  /** How many there are, or that only the latest are named. */
+  count: string
   lines: { id: string; href: string; team: string; reached: string; when: ShownInstant }[]
 }
 

@@ -24,6 +24,8 @@ export interface RunView {
   standing: string
   /** When and why a maintainer took it out, or null. */
   withdrawn: { when: ShownInstant; reason: string } | null
+  /** Why a maintainer marked it as a house run; empty of any other. */
+  house: string
   outcome: string
   /** Where the page hears that the run changed. */
   live: string
@@ -105,7 +107,7 @@ export interface TeamView {
   overTime: OverTimeView
   lines: (Pick<
     TierLineView,
-    'id' | 'href' | 'events' | 'total' | 'tokensIn' | 'tokensOut' | 'cost' | 'noCost' | 'when'
+    'id' | 'house' | 'href' | 'events' | 'total' | 'tokensIn' | 'tokensOut' | 'cost' | 'noCost' | 'when'
   > & {
     section: string
   })[]

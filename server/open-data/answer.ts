@@ -15,6 +15,7 @@ const askAgain = 'public, max-age=0, must-revalidate'
 const openHeaders = {
   ...securityHeaders,
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag',
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': askAgain,
   vary: 'accept-encoding',

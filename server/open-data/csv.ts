@@ -52,6 +52,9 @@ const columns = {
   team_median_ms: text('Their median, milliseconds.'),
   team_low_ms: text('Where their times begin, milliseconds.'),
   team_high_ms: text('Where they end, milliseconds.'),
+  house: text(
+    'true of a run made by the people who keep this benchmark, else false; empty of a withdrawn run.',
+  ),
 }
 
 export const csvLineShape = z
@@ -139,5 +142,6 @@ function cellsOf(section: Section, { rank, run, figures }: BoardLine, publicUrl:
     team_median_ms: medianMs,
     team_low_ms: lowMs,
     team_high_ms: highMs,
+    house: String(open.house),
   }
 }

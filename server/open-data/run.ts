@@ -66,6 +66,9 @@ const shownShape = z
     endedAt: instant('When it finished.').nullable().meta({ description: 'When it finished, or null.' }),
     endedAtUs: wholeOrNull('The same as microseconds since 1970.'),
     flags: z.array(flagShape).meta({ description: 'The rules that do not hold; none of a ranked run.' }),
+    house: z.boolean().meta({
+      description: 'Whether it was made by the people who keep this benchmark; it is ranked like any other.',
+    }),
     withdrawn: z.null().meta({ description: 'Always null here.' }),
   })
   .meta({ id: 'ShownRun', description: 'A run that stands on the board.' })
@@ -122,6 +125,7 @@ export function openRun(run: BoardRun, publicUrl: string): OpenRun {
     endedAt: run.endedAtUs === null ? null : writeInstant(run.endedAtUs),
     endedAtUs: run.endedAtUs,
     flags: [...run.broken],
+    house: run.house,
     withdrawn: null,
   }
 }

@@ -306,3 +306,51 @@ describe('masking a name', () => {
     expect((await test.get(path, headers)).body).toContain('name masked')
   })
 })
+
+describe('marking a house run', () => {
+  it('says so with its reason wherever the run stands, and leaves its rank', async () => {
+    const { id } = await submit()
+    const headers = await session()
+    const before = (await test.get(`/api/runs/${id}`)).json()
+    expect(before.run.house).toBe(false)
+    const house = `/maintain/runs/${id}/house`
+    const ticket = await ticketOn(path, house, headers)
+    const form = { ticket, reason: 'We made it <b>ourselves</b>.' }
+    expectRefused(await test.post(house, { ...form, reason: ' ' }, headers), 'bad-field')
+    expectRefused(await test.post(house, { ...form, ticket: 'x' }, headers), 'wrong-form-ticket')
+    expectRefused(await test.post(house, form, { ...headers, origin: 'https://evil.example' }), 'cross-site')
+    expectRefused(await test.post(house, form, { ...json, origin }), 'not-signed-in')
+    const answer = await test.post(house, form, headers)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/runs/${id}`])
+
+    const after = (await test.get(`/api/runs/${id}`)).json()
+    expect(after).toEqual({ ...before, run: { ...before.run, house: true } })
+    expect((await test.get('/api/hall?view=runs')).json().parts[1].lines[0].run.house).toBe(true)
+    expect(JSON.parse((await test.get('/runs.ndjson')).body).house).toBe(true)
+    expect((await test.get('/hall.csv')).body).toMatch(/,house\r\nunverified,.*,true\r\n/)
+    expect((await test.get('/hall')).body).toContain(`${id}</a> <span class="with">house run</span>`)
+    expect((await test.get(`/runs/${id}`)).body).toContain(
+      'House run, made by the people who keep this benchmark: <bdi>We made it &lt;b&gt;ourselves&lt;/b&gt;.</bdi>',
+    )
+    const [step] = await test.deps.reviews.listAudit(1)
+    expect(step).toMatchObject({ step: 'house run', who: 'Mia', runId: id, reason: form.reason })
+  })
+
+  it('is done once, and for a run that is there', async () => {
+    const { id } = await submit()
+    const headers = await session()
+    const house = `/maintain/runs/${id}/house`
+    const form = { ticket: await ticketOn(path, house, headers), reason: 'Ours.' }
+    await test.post(house, form, headers)
+    expect((await test.get(path, headers)).body).not.toContain(house)
+    const answer = await test.post(house, form, headers)
+    expectRefused(answer, 'not-decidable')
+    expect(answer.json().error.message).toBe('Cannot decide that: it is a house run already.')
+    const none = openSessions(Buffer.alloc(32, 1)).read(headers.cookie.split('=')[1] ?? '', 0)
+    const ticket = none?.ticket('house/NOSUCH22') ?? ''
+    expectRefused(
+      await test.post('/maintain/runs/NOSUCH22/house', { ...form, ticket }, headers),
+      'no-such-run',
+    )
+  })
+})

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reviewed, Submission } from '../../hall/reviews.ts'
 import type { BoardRun } from '../../hall/store.ts'
 import type { Deps } from '../deps.ts'
-import { decisionForm, maskForm, parse, signInForm, signOutForm } from '../forms.ts'
+import { decisionForm, parse, reasonForm, signInForm, signOutForm } from '../forms.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { refuse, sendOn, showPage } from '../reply.ts'
 import { evidencePath } from '../run-paths.ts'
@@ -60,7 +60,10 @@ export function maintainRoutes(app: FastifyInstance, deps: Deps) {
     const session = await sessionOf(request)
     const frame = { title: 'Maintainers', listed: false }
     if (!session) return showPage(reply, 'sign-in', { action: '/maintain/sign-in' }, frame, sameOrigin)
-    const [waiting, audit] = await Promise.all([reviews.listQueue(), reviews.listAudit(auditSteps)])
+    const [waiting, audit] = await Promise.all([
+      reviews.listInState('submitted'),
+      reviews.listAudit(auditSteps),
+    ])
     const view = maintainView(session, waiting, audit, clock.nowUs())
     return showPage(reply, 'maintain', view, frame, sameOrigin)
   })
@@ -111,7 +114,7 @@ export function maintainRoutes(app: FastifyInstance, deps: Deps) {
     const publicUrl = deps.publicUrl()
     const view = decidingView({
       ...{ session, submission, steps, isMasked: isNameMasked(found.chain) },
-      run: runView(found, { onBoard, rank, price, submissions, nowUs, publicUrl }),
+      run: runView(found, { onBoard, rank, price, submissions, steps, nowUs, publicUrl }),
       isVerifiable: whyNotVerifiable(onBoard) === null,
     })
     const frame = { title: `Submission ${submission.number}`, listed: false }
@@ -144,13 +147,30 @@ export function maintainRoutes(app: FastifyInstance, deps: Deps) {
   app.post('/maintain/runs/:id/mask', async (request: OfRun, reply) => {
     const session = await poster(request)
     if ('code' in session) return deny(request, reply, session)
-    const form = parse(maskForm, request.body)
+    const form = parse(reasonForm, request.body)
     if (!form.ok) return deny(request, reply, refusal('bad-field', form.problem))
     const { id } = request.params
     if (!session.fits(form.value.ticket, purposes.mask(id)))
       return deny(request, reply, refusal('wrong-form-ticket'))
     const by = { who: session.name, reason: form.value.reason, atUs: clock.nowUs() }
     if (!(await reviews.maskName(id, by))) return deny(request, reply, refusal('no-such-run'))
+    deps.live.changed(id)
+    return sendOn(reply, evidencePath(id))
+  })
+
+  app.post('/maintain/runs/:id/house', async (request: OfRun, reply) => {
+    const session = await poster(request)
+    if ('code' in session) return deny(request, reply, session)
+    const form = parse(reasonForm, request.body)
+    if (!form.ok) return deny(request, reply, refusal('bad-field', form.problem))
+    const { id } = request.params
+    if (!session.fits(form.value.ticket, purposes.house(id)))
+      return deny(request, reply, refusal('wrong-form-ticket'))
+    const by = { who: session.name, reason: form.value.reason, atUs: clock.nowUs() }
+    const marked = await reviews.markHouse(id, by)
+    if (marked === 'no such run') return deny(request, reply, refusal('no-such-run'))
+    if (marked === 'already so')
+      return deny(request, reply, refusal('not-decidable', 'it is a house run already.'))
     deps.live.changed(id)
     return sendOn(reply, evidencePath(id))
   })

@@ -25,14 +25,15 @@ export function runRoutes(app: FastifyInstance, deps: Deps) {
     const found = await deps.course.findChain(id)
     if (!found)
       return refuse(request, reply, refusal('no-such-run'), { href: '/hall', link: 'To the Hall of Fame' })
-    const [onBoard, rank, price, submissions] = await Promise.all([
+    const [onBoard, rank, price, submissions, steps] = await Promise.all([
       deps.hall.findRun(id, nowUs),
       deps.hall.findRank(id),
       deps.hall.findPrice(id),
       deps.reviews.listSubmissions(id),
+      deps.reviews.listSteps(id),
     ])
     const publicUrl = deps.publicUrl()
-    const view = runView(found, { onBoard, rank, price, submissions, nowUs, publicUrl })
+    const view = runView(found, { onBoard, rank, price, submissions, steps, nowUs, publicUrl })
     const shared = onBoard && sharedRun(onBoard, rank, publicUrl)
     return showPage(reply, 'run', view, { title: `Run ${id}`, shared })
   })
@@ -43,6 +44,6 @@ export function runRoutes(app: FastifyInstance, deps: Deps) {
     const nowUs = deps.clock.nowUs()
     const onBoard = await deps.hall.findRun(request.params.id, nowUs)
     reply.headers(jsonHeaders)
-    return sendCompressed(reply, JSON.stringify(runJson(found, onBoard?.section ?? null, nowUs)))
+    return sendCompressed(reply, JSON.stringify(runJson(found, onBoard, nowUs)))
   })
 }

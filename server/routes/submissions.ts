@@ -45,7 +45,7 @@ export function submissionRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   app.get('/queue', async (_, reply) => {
-    const view = queueView(await reviews.listQueue(), clock.nowUs())
+    const view = queueView(await reviews.listInState('submitted'), clock.nowUs())
     return showPage(reply, 'queue', view, { title: 'Waiting to be verified' })
   })
 

@@ -40,7 +40,7 @@ export function teamRoutes(app: FastifyInstance, deps: Deps) {
     const compared = await Promise.all(ids.map(id => comparedRun(deps, id)))
     const missing = ids.find((_, at) => compared[at] === null)
     if (missing !== undefined) {
-      const detail = `there is no run "${missing.slice(0, 40)}" to compare.`
+      const detail = `"${missing.slice(0, 40)}" is no run, did not finish yet, is practice or was withdrawn, and can’t be compared.`
       return refuse(request, reply, refusal('not-in-hall', detail), toForm)
     }
     const view = compareView(

@@ -9,6 +9,7 @@ import type { NewSubmission, PublishedFile, ShownTrace } from '../../hall/review
 import { maskFile } from '../../integrity/masking/mask-file.ts'
 import { maskText } from '../../integrity/masking/mask-text.ts'
 import { type RunFacts, watchFor } from '../../integrity/reconcile/facts.ts'
+import type { TraceFinding } from '../../integrity/reconcile/finding.ts'
 import { reconcile } from '../../integrity/reconcile/reconcile.ts'
 import { expand, type TraceFile } from '../../integrity/traces/expand.ts'
 import { readTraces } from '../../integrity/traces/read-traces.ts'
@@ -43,8 +44,7 @@ export async function readSubmission(
       return { name: await publicName(name), bytes: () => createReadStream(path) }
     }),
   )
-  const submission = await readTraces(files, watchFor(facts))
-  const findings = reconcile(facts, submission, id => modelName(id, facts.startedAtUs))
+  const { submission, findings } = await checkFiles(facts, files)
   const read = new Set(submission.traces.flatMap(trace => trace.files))
   await mkdir(folder, { recursive: true })
   const published: PublishedFile[] = []
@@ -59,6 +59,24 @@ export async function readSubmission(
     traces: submission.traces.map(showTrace),
     files: published,
   }
+}
+
+/** Reads files and holds what they show against a run. */
+async function checkFiles(facts: RunFacts, files: readonly TraceFile[]) {
+  const submission = await readTraces(files, watchFor(facts))
+  return { submission, findings: reconcile(facts, submission, id => modelName(id, facts.startedAtUs)) }
+}
+
+/** Returns what the checks of this program find in the published files of a submission. */
+export async function checkAnew(
+  facts: RunFacts,
+  published: readonly PublishedFile[],
+  folder: string,
+): Promise<readonly TraceFinding[]> {
+  const files = published.map(({ name, sha256 }): TraceFile => {
+    return { name, bytes: () => createReadStream(join(folder, sha256)) }
+  })
+  return (await checkFiles(facts, files)).findings
 }
 
 /** Returns one name for a model however it is spelled, null when it is not exactly one that is known. */

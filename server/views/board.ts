@@ -74,12 +74,12 @@ export function hallView({ parts, live, params }: Shown): HallView {
   }
 }
 
-function tierView(tier: Tier, { count, lines }: BoardPart, { view }: BoardParams, next: string): TierView {
-  const line = view === 'runs' ? 'run' : 'team'
+function tierView(tier: Tier, { count, lines }: BoardPart, params: BoardParams, next: string): TierView {
+  const line = params.view === 'runs' ? 'run' : 'team'
   return {
     name: tier,
     ...tierWords[tier],
-    line,
+    blank: isFiltered(params) ? `None of them fits what was asked for.` : `No ${tier} ${line} to show.`,
     count: `${count.toLocaleString('en-US')} ${line}${count === 1 ? '' : 's'}`,
     lines: lines.map(lineView),
     next,
@@ -113,6 +113,7 @@ export function runCells(run: BoardRun) {
     noCost: run.noCost ?? '',
     when: showInstant(run.endedAtUs ?? run.startedAtUs),
     id: run.id,
+    house: run.house ? 'house run' : '',
     href: evidencePath(run.id),
   }
 }
@@ -124,10 +125,14 @@ export function spreadCells({ ranked, medianMs, lowMs, highMs }: TeamFigures) {
   return { median: showSecondsOfMs(medianMs), spread: provisional(ranked) ? 'provisional' : spread }
 }
 
+/** How many runs in progress are named. */
+export const tickerRuns = 12
+
 /** Returns the runs in progress: which event each has reached, nothing of its draw. */
 export function tickerView(live: readonly LiveRun[]): TickerView {
   const events = Object.values(eventNames)
   return {
+    count: live.length < tickerRuns ? String(live.length) : `the latest ${live.length}`,
     lines: live.map(({ id, team, answered, startedAtUs }) => ({
       id,
       href: evidencePath(id),
@@ -138,7 +143,17 @@ export function tickerView(live: readonly LiveRun[]): TickerView {
   }
 }
 
-const sortWords = { time: 'by time', cost: 'by cost', tokens: 'by tokens', date: 'by date' } as const
+/** Whether anything but a part of the board was asked for. */
+function isFiltered({ model, harness, q, from, until, asof, events }: BoardParams): boolean {
+  return [model, harness, q, from, until, asof, events].some(value => value !== undefined)
+}
+
+const sortWords = {
+  time: 'by events, then time',
+  cost: 'by cost',
+  tokens: 'by tokens',
+  date: 'by date',
+} as const
 
 function filtersView(params: BoardParams) {
   const choice = (words: string, change: Partial<BoardParams>, current: boolean): ChoiceView => {
@@ -161,7 +176,7 @@ function filtersView(params: BoardParams) {
     ],
     sorts: [choice('by rank', { sort: undefined, order: undefined }, !sort), ...sorts],
     action: '/hall',
-    filtered: [model, harness, q, from, until, asof, events, tier].some(value => value !== undefined),
+    filtered: tier !== undefined || isFiltered(params),
     fields: [
       field('q', 'Search teams, or a run’s id', q, 'search'),
       field('model', 'Model, as declared', model),

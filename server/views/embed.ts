@@ -1,5 +1,5 @@
 // The views of the small pages that other sites show in a frame.
-import { showInstant } from '../../hall/show.ts'
+import { showInstant, showSecondsOfMs } from '../../hall/show.ts'
 import type { BoardRun, RunRank, TeamPage } from '../../hall/store.ts'
 import type { EmbedView } from '../../pages/run/views.ts'
 import { evidencePath, teamPath } from '../run-paths.ts'
@@ -39,7 +39,7 @@ export function embedTeam({ slug, team, figures, standings }: TeamPage): EmbedVi
     what: 'a team',
     team: team.team,
     standing: place,
-    facts: `${figures.finished} of ${figures.started} runs finished, median ${median} s${spread ? ` (${spread})` : ''}${first ? ', best' : ''}`,
+    facts: `${figures.finished} of ${figures.started} runs finished, median ${median} s${spread ? ` (${spread})` : ''}${first ? `, best ${showSecondsOfMs(first.best.totalMs ?? 0)} s on` : ''}`,
     when: first ? showInstant(first.best.endedAtUs ?? 0) : null,
   }
 }

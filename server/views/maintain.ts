@@ -11,6 +11,7 @@ export const purposes = {
   signOut: 'sign-out',
   decide: (number: number) => `submission/${number}`,
   mask: (run: string) => `mask/${run}`,
+  house: (run: string) => `house/${run}`,
 } as const
 
 /** Returns the address of a submission's page for maintainers. */
@@ -55,6 +56,13 @@ export function decidingView(deciding: Deciding): MaintainSubmissionView {
     ...{ id: `reason-${decision}`, action, ticket, decision, title, words, button: title },
     maxLength: maxReasonLength,
   })
+  /** A step about the run, for which a reason is enough. */
+  const step = (name: 'mask' | 'house', title: string, words: string): ReasonFormView => ({
+    ...decide('', title, words),
+    id: `reason-${name}`,
+    action: `/maintain/runs/${runId}/${name}`,
+    ticket: session.ticket(purposes[name](runId)),
+  })
   const forms = [
     ...(isVerifiable && state !== 'verified'
       ? [decide('verified', 'Verify', 'The run moves to the verified tier.')]
@@ -67,17 +75,15 @@ export function decidingView(deciding: Deciding): MaintainSubmissionView {
       : [decide('withdrawn', 'Withdraw', 'The submission no longer counts, whatever it shows.')]),
     ...(isMasked
       ? []
+      : [step('mask', 'Mask the team’s name', 'Everywhere, in all its runs; the records stay as they are.')]),
+    ...(run.house
+      ? []
       : [
-          {
-            ...decide(
-              '',
-              'Mask the team’s name',
-              'Everywhere, in all its runs; the records stay as they are.',
-            ),
-            id: 'reason-mask',
-            action: `/maintain/runs/${runId}/mask`,
-            ticket: session.ticket(purposes.mask(runId)),
-          },
+          step(
+            'house',
+            'Mark as a house run',
+            'We made it ourselves. It is said with the run; its rank stays.',
+          ),
         ]),
   ]
   return {

@@ -1,6 +1,6 @@
 // A run's evidence as JSON: the same facts as its page, and all that is needed to check the chain by oneself.
 
-import type { Section } from '../../hall/store.ts'
+import type { BoardRun } from '../../hall/store.ts'
 import type { Chain } from '../../integrity/chain.ts'
 import type { RunChain } from '../../integrity/store.ts'
 import { judgeChain } from '../../integrity/verdict.ts'
@@ -9,16 +9,20 @@ import { edition } from '../../seeds/edition.ts'
 import { declaredTeam, declaredTokens, sealedCommitment } from './declared.ts'
 import { seenOf } from './run.ts'
 
-/** Returns a run's evidence as of `nowUs`, its tier by the section of the board it stands in; while it is live, kinds and times of its records only. */
-export function runJson({ run, chain }: RunChain, section: Section | null, nowUs: number) {
+/**
+ * Returns a run's evidence as of `nowUs`, with where it stands on the board, null for one that is on none; while it is
+ * live, kinds and times of its records only.
+ */
+export function runJson({ run, chain }: RunChain, onBoard: BoardRun | null, nowUs: number) {
   const verdict = judgeChain(chain, nowUs)
   const live = verdict.outcome === 'live'
   const shared = {
     id: run.id,
     edition,
     practice: run.practice,
-    tier: section === 'verified' && verdict.outcome === 'ranked' ? 'verified' : 'unverified',
+    tier: onBoard?.section === 'verified' && verdict.outcome === 'ranked' ? 'verified' : 'unverified',
     outcome: verdict.outcome,
+    withdrawn: onBoard?.withdrawn ?? null,
     declared: declaredTeam(chain),
     commitment: sealedCommitment(chain),
   }

@@ -1,7 +1,7 @@
 // The view of a run's evidence page. While the run is live it shows kinds and times of records, nothing of the draw.
 
 import type { Price } from '../../hall/prices/price.ts'
-import type { Submission } from '../../hall/reviews.ts'
+import type { AuditEntry, Submission } from '../../hall/reviews.ts'
 import { showInstant, showSeconds, showTokens } from '../../hall/show.ts'
 import type { BoardRun, RunRank } from '../../hall/store.ts'
 import type { Chain } from '../../integrity/chain.ts'
@@ -42,6 +42,8 @@ export interface Beside {
   readonly price: Price | null
   /** The latest first. */
   readonly submissions: readonly Submission[]
+  /** The steps taken about it, oldest first. */
+  readonly steps: readonly AuditEntry[]
   readonly nowUs: number
   readonly publicUrl: string
 }
@@ -49,7 +51,7 @@ export interface Beside {
 /** Returns the view of a run's evidence. */
 export function runView(
   { run, chain }: RunChain,
-  { onBoard, rank, price, submissions, nowUs, publicUrl }: Beside,
+  { onBoard, rank, price, submissions, steps, nowUs, publicUrl }: Beside,
 ): RunView {
   const verdict = judgeChain(chain, nowUs)
   const { outcome, splits } = verdict
@@ -73,6 +75,7 @@ export function runView(
     withdrawn: onBoard?.withdrawn
       ? { when: showInstant(onBoard.withdrawn.atUs), reason: onBoard.withdrawn.reason }
       : null,
+    house: steps.find(({ step }) => step === 'house run')?.reason ?? '',
     outcome: onBoard?.withdrawn ? 'withdrawn' : outcome,
     live: `/live/${run.id}`,
     events: live ? notKnown : `${verdict.eventsRight}/5`,
