@@ -143,9 +143,9 @@ export function tickerView(live: readonly LiveRun[]): TickerView {
   }
 }
 
-/** Whether anything but a part of the board was asked for. */
-function isFiltered({ model, harness, q, from, until, asof, events }: BoardParams): boolean {
-  return [model, harness, q, from, until, asof, events].some(value => value !== undefined)
+/** Whether some runs of a part were asked for, and not all. */
+function isFiltered({ model, harness, q, from, until, events }: BoardParams): boolean {
+  return [model, harness, q, from, until, events].some(value => value !== undefined)
 }
 
 const sortWords = {
@@ -176,7 +176,7 @@ function filtersView(params: BoardParams) {
     ],
     sorts: [choice('by rank', { sort: undefined, order: undefined }, !sort), ...sorts],
     action: '/hall',
-    filtered: tier !== undefined || isFiltered(params),
+    filtered: tier !== undefined || asof !== undefined || isFiltered(params),
     fields: [
       field('q', 'Search teams, or a run’s id', q, 'search'),
       field('model', 'Model, as declared', model),

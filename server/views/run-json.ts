@@ -22,7 +22,6 @@ export function runJson({ run, chain }: RunChain, onBoard: BoardRun | null, nowU
     practice: run.practice,
     tier: onBoard?.section === 'verified' && verdict.outcome === 'ranked' ? 'verified' : 'unverified',
     outcome: verdict.outcome,
-    withdrawn: onBoard?.withdrawn ?? null,
     declared: declaredTeam(chain),
     commitment: sealedCommitment(chain),
   }
@@ -32,6 +31,7 @@ export function runJson({ run, chain }: RunChain, onBoard: BoardRun | null, nowU
   }
   return {
     ...shared,
+    withdrawn: onBoard?.withdrawn ?? null,
     tokens: declaredTokens(chain),
     seen: seenOf(chain),
     verdict,
