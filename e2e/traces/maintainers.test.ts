@@ -1,7 +1,7 @@
 // From two runs to the verified tier, as everybody who has a part in it does it: entrants send the logs of their runs, a
 // maintainer signs in in a browser, verifies one and rejects the other, and every surface shows it at once.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -130,5 +130,18 @@ describe('the verified tier', () => {
     expect(await read(`/runs/${whole}/badge.svg`)).toContain('verified')
     expect(await read('/hall.csv?view=runs')).toMatch(new RegExp(`verified.*${whole}|${whole}.*verified`))
     expect(await read(`/api/runs/${whole}`)).toContain('"verified"')
+  })
+
+  it('takes a folder of a clone on the server’s machine, a folder a run, and exits with 0 where all fits', () => {
+    const [, journal] = journals as [Journal, Journal]
+    const ofRun = join(folder, 'traces', idOf(journal))
+    mkdirSync(ofRun, { recursive: true })
+    writeFileSync(join(ofRun, 'rollout.jsonl'), writeCodex(journal))
+    const taken = command('submit', ['--folder', join(folder, 'traces')])
+    expect(taken.stderr).toBe('')
+    expect(taken.stdout).toMatch(/ 0 differ, /)
+    expect(taken.status).toBe(0)
+    const again = command('submit', ['--folder', join(folder, 'nothing')])
+    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('there is no such folder')])
   })
 })

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Presets, SingleBar } from 'cli-progress'
 import type { TraceFinding } from '../../integrity/reconcile/finding.ts'
 import { startArrivalClock } from '../arrival-clock.ts'
 import { readSettings } from '../settings.ts'
@@ -38,7 +39,10 @@ try {
     const token = process.env.OLYMPICS_TOKEN
     if (!token) throw new Error('Cannot send: OLYMPICS_TOKEN is not set, a maintainer’s token is needed.')
     for (const one of work) {
-      const { number, findings } = await sendTo(values.url, token, one.id, one.files)
+      const bar = openBar(one)
+      const { number, findings } = await sendTo(values.url, token, one.id, one.files, bar.tell).finally(
+        bar.end,
+      )
       report(one, number, findings)
     }
   } else
@@ -63,6 +67,15 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2
+}
+
+/** Shows how much has been sent, where a person looks on; a bar in a log would be noise. */
+function openBar({ id, files }: Work) {
+  const format = `run ${id} {bar} {percentage} % of ${files.length === 1 ? 'one file' : `${files.length} files`}`
+  const bar = new SingleBar({ format, noTTYOutput: false, clearOnComplete: true }, Presets.shades_classic)
+  const bytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0)
+  bar.start(bytes, 0)
+  return { tell: (sent: number) => bar.update(Math.min(sent, bytes)), end: () => bar.stop() }
 }
 
 function workOf([id = '', ...paths]: readonly string[]): Work {
